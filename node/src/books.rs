@@ -5,19 +5,18 @@
 
 use std::{sync::Arc, time::Instant};
 
-use forking_hex_runtime::{Balance, Balances, Hash, HexTournament, Runtime, VERSION};
+use forking_hex_runtime::{Balance, Balances, Hash, HexTournament, Runtime};
 use frame_system::Account;
 use futures::{FutureExt, StreamExt};
 use futures_timer::Delay;
 use pallet_forking_hex::books::Books;
 use polkadot_sdk::*;
 use sc_client_api::BlockchainEvents;
-use sp_api::{Core, ProvideRuntimeApi};
 use sp_consensus::SyncOracle;
 use sp_state_machine::InspectState;
 use substrate_prometheus_endpoint::{register, Gauge, GaugeVec, Opts, PrometheusError, Registry, F64, U64};
 
-use crate::client::FullClient;
+use crate::{client::FullClient, metrics::check_version};
 
 /// Pause after each audit, as a multiple of the audit's time. Audits never take more than a hundredth of a core.
 const REST: u32 = 99;
@@ -89,13 +88,7 @@ impl Audit {
 
 /// Compares the books at the block `at` with the money that is there.
 fn audit(client: &FullClient, at: Hash) -> Result<Missing, String> {
-	let version = client.runtime_api().version(at).map_err(|error| error.to_string())?.spec_version;
-	if version != VERSION.spec_version {
-		return Err(format!(
-			"the chain's runtime is {version}, and this node knows that of {}. Install the node of this runtime.",
-			VERSION.spec_version
-		));
-	}
+	check_version(client, at)?;
 	// The state is kept as long as this handle exists, even if blocks are pruned meanwhile.
 	let state = client.state_at(at).map_err(|error| error.to_string())?;
 	let missing = state.inspect_state(|| {

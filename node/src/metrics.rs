@@ -39,30 +39,19 @@ impl Gauges {
 	pub fn register(registry: &Registry) -> Result<Self, PrometheusError> {
 		let gauge = |name, help| register(Gauge::new(name, help)?, registry);
 		let games = Opts::new("forking_hex_games", "Games by phase");
+		let overdue = "Positions past their time that the chain has not closed yet";
+		let unfinished = "Positions from which settlement resumes in the next block";
+		let owed = "Deposits and rewards still owed to players, in plancks, without state deposits";
+		let failed = "Counts of games and positions that failed";
 		Ok(Self {
 			games: register(GaugeVec::new(games, &["phase"])?, registry)?,
 			positions: gauge("forking_hex_positions", "Positions of all games, without games in removal")?,
 			open_positions: gauge("forking_hex_open_positions", "Positions that accept moves")?,
-			overdue_positions: gauge(
-				"forking_hex_overdue_positions",
-				"Positions past their time that the chain has not closed yet",
-			)?,
-			unfinished_settlements: gauge(
-				"forking_hex_unfinished_settlements",
-				"Positions from which settlement resumes in the next block",
-			)?,
-			deposits: register(
-				Gauge::new(
-					"forking_hex_deposits",
-					"Deposits and rewards still owed to players, in plancks, without state deposits",
-				)?,
-				registry,
-			)?,
+			overdue_positions: gauge("forking_hex_overdue_positions", overdue)?,
+			unfinished_settlements: gauge("forking_hex_unfinished_settlements", unfinished)?,
+			deposits: register(Gauge::new("forking_hex_deposits", owed)?, registry)?,
 			block: gauge("forking_hex_figures_block", "The block that the figures of games and positions are of")?,
-			failures: register(
-				Counter::new("forking_hex_counts_failed_total", "Counts of games and positions that failed")?,
-				registry,
-			)?,
+			failures: register(Counter::new("forking_hex_counts_failed_total", failed)?, registry)?,
 		})
 	}
 
@@ -157,16 +146,14 @@ impl Counters {
 	/// Registers the counters with the endpoint's `registry`.
 	pub fn register(registry: &Registry) -> Result<Self, PrometheusError> {
 		let counter = |name, help| register(Counter::new(name, help)?, registry);
+		let uncounted = "Final blocks whose events this node could not read for the counters";
 		Ok(Self {
 			games_created: counter("forking_hex_games_created_total", "Games created in final blocks")?,
 			moves: counter("forking_hex_moves_total", "Moves played in final blocks, without openings")?,
 			moves_lost: counter("forking_hex_moves_lost_total", "Moves that lost their deposit in final blocks")?,
 			positions_judged: counter("forking_hex_positions_judged_total", "Positions judged in final blocks")?,
 			games_settled: counter("forking_hex_games_settled_total", "Games settled in final blocks")?,
-			blocks_uncounted: counter(
-				"forking_hex_blocks_uncounted_total",
-				"Final blocks whose events this node could not read for the counters",
-			)?,
+			blocks_uncounted: counter("forking_hex_blocks_uncounted_total", uncounted)?,
 		})
 	}
 
@@ -206,19 +193,25 @@ impl Counters {
 	}
 }
 
+/// Fails if the block `at` belongs to another runtime than this node's own.
+pub fn check_version(client: &FullClient, at: Hash) -> Result<(), String> {
+	let version = client.runtime_api().version(at).map_err(|error| error.to_string())?.spec_version;
+	let known = VERSION.spec_version;
+	match version == known {
+		true => Ok(()),
+		false => Err(format!(
+			"the chain's runtime is {version}, and this node knows that of {known}. Install the node of this runtime."
+		)),
+	}
+}
+
 /// The game's events in the block `at`.
 ///
 /// # Errors
 ///
 /// If the state of the block is gone, or belongs to another runtime, whose events this node may misread.
 fn events(client: &FullClient, at: Hash) -> Result<Vec<Event<Runtime>>, String> {
-	let version = client.runtime_api().version(at).map_err(|error| error.to_string())?.spec_version;
-	if version != VERSION.spec_version {
-		return Err(format!(
-			"the chain's runtime is {version}, and this node knows that of {}. Install the node of this runtime.",
-			VERSION.spec_version
-		));
-	}
+	check_version(client, at)?;
 	let key = StorageKey(frame_support::storage::storage_prefix(b"System", b"Events").to_vec());
 	let stored = client.storage(at, &key).map_err(|error| error.to_string())?;
 	let Some(stored) = stored else { return Ok(Vec::new()) };

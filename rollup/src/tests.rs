@@ -132,6 +132,12 @@ impl Rollup {
 		made
 	}
 
+	/// Let the relay chain make a block, and make a block without calls on it.
+	fn quiet_slot(&mut self) -> Made {
+		self.relay_goes_on(1, 1);
+		self.block([])
+	}
+
 	/// Make a block of the first of these calls, as many as fit. Execute the block as any other node does.
 	fn block_of_the_first(&mut self, calls: impl Iterator<Item = (sr25519::Pair, RuntimeCall)>) -> Made {
 		let (header, data) = (self.next_header(), self.inherent_data());

@@ -23,6 +23,7 @@ use crate::{
 use forking_hex_runtime_common::genesis;
 use frame_support::{
 	dispatch::{DispatchClass, GetDispatchInfo},
+	storage::unhashed,
 	traits::{
 		fungible::{Balanced, Inspect},
 		Get, OnFinalize, OnInitialize, OnUnbalanced,
@@ -33,7 +34,11 @@ use pallet_forking_hex::Cell;
 use sp_genesis_builder::{PresetId, DEV_RUNTIME_PRESET, LOCAL_TESTNET_RUNTIME_PRESET};
 use sp_io::TestExternalities;
 use sp_keyring::Sr25519Keyring;
-use sp_runtime::{traits::TransactionExtension, Digest, DigestItem, DispatchError, DispatchResult, Permill};
+use sp_runtime::{
+	traits::{Dispatchable, TransactionExtension},
+	Digest, DigestItem, DispatchError, DispatchResult, Permill,
+};
+use std::collections::BTreeMap;
 
 /// Build the genesis of a preset.
 fn build_genesis(name: &str) {
@@ -72,6 +77,28 @@ fn next_block() {
 /// Run `count` blocks, with these hooks.
 fn run_blocks(count: BlockNumber) {
 	(0..count).for_each(|_| next_block());
+}
+
+/// The keys and values under `prefix`.
+fn stored(prefix: &[u8]) -> BTreeMap<Vec<u8>, Vec<u8>> {
+	let next = |key: &Vec<u8>| sp_io::storage::next_key(key).filter(|key| key.starts_with(prefix));
+	let keys = core::iter::successors(next(&prefix.to_vec()), next);
+	keys.map(|key| (key.clone(), unhashed::get_raw(&key).expect("a key that is there has a value"))).collect()
+}
+
+/// The marginal weight of one item.
+fn slope(of: fn(u32) -> Weight) -> Weight {
+	of(1).saturating_sub(of(0))
+}
+
+/// The outcome of `call`, made by `who`.
+fn by(who: Sr25519Keyring, call: impl Into<RuntimeCall>) -> DispatchResult {
+	call.into().dispatch(signed_by(who)).map(|_| ()).map_err(|error| error.error)
+}
+
+/// The outcome of a call that a filter refuses.
+fn filtered() -> DispatchResult {
+	Err(frame_system::Error::<Runtime>::CallFiltered.into())
 }
 
 fn signed_by(who: Sr25519Keyring) -> RuntimeOrigin {
@@ -158,32 +185,11 @@ fn validator_is_added_by_root_once_it_has_keys() {
 
 #[test]
 fn pallets_keep_their_indices() {
-	use frame_support::traits::PalletInfoAccess;
-	assert_eq!(
-		[
-			System::index(),
-			Timestamp::index(),
-			Aura::index(),
-			Grandpa::index(),
-			Session::index(),
-			Balances::index(),
-			TransactionPayment::index(),
-			Sudo::index(),
-			Utility::index(),
-			Validators::index(),
-			ForkingHex::index(),
-			Authorship::index(),
-			Proxy::index(),
-			Names::index(),
-			Multisig::index(),
-			Preimage::index(),
-			Scheduler::index(),
-			Council::index(),
-			Decisions::index(),
-			HexTournament::index(),
-		],
-		[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19],
-	);
+	use frame_support::traits::PalletsInfoAccess;
+	let expected = "System Timestamp Aura Grandpa Session Balances TransactionPayment Sudo Utility Validators \
+		ForkingHex Authorship Proxy Names Multisig Preimage Scheduler Council Decisions HexTournament";
+	let pallets = AllPalletsWithSystem::infos().into_iter().map(|pallet| (pallet.index, pallet.name));
+	assert!(pallets.collect::<BTreeMap<_, _>>().into_iter().eq(expected.split(' ').enumerate()));
 }
 
 /// Start a block in a slot, with the slot's validator as the author, without running any hook.
@@ -273,7 +279,7 @@ fn constants_have_the_values_of_the_rulebook() {
 fn root_alone_names_the_developer_fund() {
 	on_preset(DEV_RUNTIME_PRESET, || {
 		let bob = Sr25519Keyring::Bob.to_account_id();
-		let by_alice = RuntimeOrigin::signed(Sr25519Keyring::Alice.to_account_id());
+		let by_alice = signed_by(Sr25519Keyring::Alice);
 		assert_eq!(ForkingHex::set_developer_fund(by_alice, bob.clone()), Err(DispatchError::BadOrigin));
 		assert_eq!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), bob.clone()), Ok(()));
 		assert_eq!(pallet_forking_hex::DeveloperFund::<Runtime>::get(), Some(bob));

@@ -25,22 +25,9 @@ const LETTERS: u8 = 26;
 /// assert_eq!("aa10".parse(), Ok(Cell::new(26, 9)));
 /// assert!("C11".parse::<Cell>().is_err());
 /// ```
-#[derive(
-	Clone,
-	Copy,
-	PartialEq,
-	Eq,
-	PartialOrd,
-	Ord,
-	Hash,
-	Debug,
-	Encode,
-	Decode,
-	DecodeWithMemTracking,
-	MaxEncodedLen,
-	TypeInfo,
-)]
+#[derive(Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo)]
 #[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell {
 	/// The column, counted from zero: column a is 0.
 	pub column: u8,
@@ -275,43 +262,13 @@ mod tests {
 
 	#[test]
 	fn other_texts_are_refused() {
-		let texts = [
-			"",
-			" ",
-			"a",
-			"aa",
-			"1",
-			"11",
-			"a0",
-			"a00",
-			"a01",
-			"a1 ",
-			" a1",
-			"a 1",
-			"a+1",
-			"a-1",
-			"a1b",
-			"1a",
-			"A1",
-			"aA1",
-			"Aa1",
-			"a1.",
-			"a1a1",
-			"a257",
-			"a65536",
-			"a99999999999999999999",
-			"iw1",
-			"zz1",
-			"aaa1",
-			"aaaaaaaaaaaaaaaaa1",
-			"\u{e4}1",
-			"a\u{661}",
-			"a1\n",
-			"a1\0",
-			"`1",
-			"{1",
+		let short = [
+			"", " ", "a", "aa", "1", "11", "a0", "a00", "a01", "a1 ", " a1", "a 1", "a+1", "a-1", "a1b", "1a", "A1",
+			"aA1", "Aa1", "a1.", "a1a1", "a257", "a65536", "iw1", "zz1", "aaa1", "\u{e4}1", "a\u{661}", "a1\n", "a1\0",
+			"`1", "{1",
 		];
-		for text in texts {
+		let long = ["a99999999999999999999", "aaaaaaaaaaaaaaaaa1"];
+		for text in short.into_iter().chain(long) {
 			assert_eq!(text.parse::<Cell>(), Err(ParseCellError), "{text:?}");
 		}
 	}

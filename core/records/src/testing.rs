@@ -16,38 +16,10 @@ fn any_cell(random: &mut Rng, size: u8) -> Cell {
 
 /// A text of characters that are difficult for a format.
 pub fn any_text(random: &mut Rng) -> String {
-	const CHARACTERS: &[char] = &[
-		'a',
-		'Z',
-		'1',
-		' ',
-		'\t',
-		'\n',
-		'\\',
-		'\\',
-		']',
-		']',
-		'[',
-		'(',
-		')',
-		';',
-		':',
-		'#',
-		',',
-		'"',
-		'\0',
-		'\u{7f}',
-		'\u{85}',
-		'\u{a0}',
-		'\u{e4}',
-		'\u{2028}',
-		'\u{6f22}',
-		'\u{feff}',
-		'\u{1f600}',
-		'\u{301}',
-	];
+	let characters: Vec<char> =
+		"aZ1 \t\n\\\\]][();:#,\"\0\u{7f}\u{85}\u{a0}\u{e4}\u{2028}\u{6f22}\u{feff}\u{1f600}\u{301}".chars().collect();
 	let length = random.usize(..12);
-	(0..length).map(|_| CHARACTERS[random.usize(..CHARACTERS.len())]).collect()
+	(0..length).map(|_| characters[random.usize(..characters.len())]).collect()
 }
 
 /// A text in one line, empty half of the time.

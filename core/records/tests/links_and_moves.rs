@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{board, error, line, outcome, record};
+use common::{board, error, line, outcome, record, refused};
 use forking_hex_records::{read, read_link, read_moves, write_hexworld, write_moves, write_trmph, Format};
 use forking_hex_rules::OpeningRule;
 
@@ -29,10 +29,7 @@ fn hexworld_has_both_swaps() {
 	assert_eq!(board("#5c1,a3:sb2d4"), (OpeningRule::SwapPieces, "b2".into(), "c1 d4".into()));
 	assert_eq!(board("#5c1,a3:Sb2d4"), (OpeningRule::SwapSides, "a3 d4".into(), "b2".into()));
 	assert_eq!(board("#5c1,a3:s"), (OpeningRule::SwapPieces, "".into(), "c1".into()));
-	assert_eq!(
-		error("#5c1,a3b2:s"),
-		"line 1, column 10: \":s\" is not allowed here: only the reply to the opening can swap"
-	);
+	refused("#5c1,a3b2:s", 10, "\":s\" is not allowed here: only the reply to the opening can swap");
 }
 
 #[test]
@@ -50,7 +47,7 @@ fn hexworld_has_resignations_and_forfeits() {
 	] {
 		assert_eq!(outcome(text).as_deref(), Some(expected), "{text}");
 	}
-	assert_eq!(error("#5c1,a3:rba4"), "line 1, column 11: \"a4\" comes after the end of the game");
+	refused("#5c1,a3:rba4", 11, "\"a4\" comes after the end of the game");
 }
 
 #[test]
@@ -62,8 +59,8 @@ fn a_cell_twice_is_the_swap_of_trmph() {
 		assert_eq!(board(text), (OpeningRule::SwapPieces, "k10".into(), "d1 k12".into()));
 	}
 	assert_eq!(line(&record("#13,c3c3")), "c3 swap");
-	assert_eq!(error("https://hexworld.org/board/#13,d1d1"), "line 1, column 34: \"d1\" has a stone already");
-	assert_eq!(error("#13,d1e2d1"), "line 1, column 9: \"d1\" has a stone already");
+	refused("https://hexworld.org/board/#13,d1d1", 34, "\"d1\" has a stone already");
+	refused("#13,d1e2d1", 9, "\"d1\" has a stone already");
 	assert_eq!(line(&record("http://www.trmph.com/hex/board#13,a1b2")), "a1 b2");
 }
 
@@ -170,10 +167,7 @@ fn lists_of_moves_have_swaps_and_ends() {
 	assert_eq!(outcome("5x5 a3 Resigns.").as_deref(), Some("Red Resignation"));
 	assert_eq!(outcome("5x5 a3 swap-sides forfeit").as_deref(), Some("Red Forfeit"));
 	assert_eq!(outcome("2x2 a1 b2 a2").as_deref(), Some("Red Connection"));
-	assert_eq!(
-		error("5x5 a1 b2 swap c3"),
-		"line 1, column 11: \"swap\" is not allowed here: only the reply to the opening can swap"
-	);
+	refused("5x5 a1 b2 swap c3", 11, "\"swap\" is not allowed here: only the reply to the opening can swap");
 }
 
 #[test]
@@ -186,13 +180,10 @@ fn the_size_stands_before_the_moves_or_is_given() {
 	assert_eq!(read("1. x11", Some(32)).map(|record| line(&record)).as_deref(), Ok("x11"));
 	assert_eq!(read("11 x11", Some(32)).map(|record| line(&record)).as_deref(), Ok("x11"));
 	assert_eq!(read("", Some(7)).map(|record| record.size()), Ok(7));
-	assert_eq!(error("a1 b2"), "line 1, column 1: the size of the board is not given");
-	assert_eq!(error("size a1"), "line 1, column 6: \"a1\" stands where size and a number was expected");
-	assert_eq!(error("size"), "line 1, column 5: nothing stands where size and a number was expected");
-	assert_eq!(
-		error("size 40 a1"),
-		"line 1, column 6: \"40\" is no size of a board: it has 2 to 32 cells along a side"
-	);
+	refused("a1 b2", 1, "the size of the board is not given");
+	refused("size a1", 6, "\"a1\" stands where size and a number was expected");
+	refused("size", 5, "nothing stands where size and a number was expected");
+	refused("size 40 a1", 6, "\"40\" is no size of a board: it has 2 to 32 cells along a side");
 	assert!(read("a1", Some(33)).is_err());
 }
 

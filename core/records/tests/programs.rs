@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{board, error, line, outcome, record, stones};
+use common::{board, error, line, outcome, record, refused, stones};
 use forking_hex_records::{read, read_all, read_sgf, Format, ReadError, Record};
 use forking_hex_rules::{Colour, OpeningRule, Side};
 
@@ -91,14 +91,8 @@ fn engines_write_their_games_with_themselves_one_a_line() {
 	assert_eq!(lines(text, Some(5)), ["b3 d2 c2", "a3 swap c3 b2", "b3 c4 a5 d3"]);
 	let games: Vec<Record> = read_all(text, Some(5)).collect::<Result<_, _>>().expect("games");
 	assert_eq!(games[1].opening_rule(), OpeningRule::SwapSides, "White moves again");
-	assert_eq!(
-		error("5x5 B[b3] W[c4][c4:0.37 B[a5]"),
-		"line 1, column 26: \"[\" stands where a closing bracket was expected"
-	);
-	assert_eq!(
-		error("5x5 B[b3] W[c4][c4:0.37"),
-		"line 1, column 24: nothing stands where a closing bracket was expected"
-	);
+	refused("5x5 B[b3] W[c4][c4:0.37 B[a5]", 26, "\"[\" stands where a closing bracket was expected");
+	refused("5x5 B[b3] W[c4][c4:0.37", 24, "nothing stands where a closing bracket was expected");
 
 	// KataHex writes SGF with values of the position as comments.
 	let text = "(;FF[4]GM[11]SZ[13]PB[net-s1.bin.gz]PW[net-s2.bin.gz]RE[B+R]\
@@ -252,10 +246,7 @@ fn a_text_of_many_games_goes_on_behind_one_that_cannot_be_read() {
 fn names_of_properties_are_read_in_small_letters_too() {
 	assert_eq!(line(&record("(;gm[11]sz[5];b[a3];w[b2])")), "a3 b2");
 	assert_eq!(line(&record("(;GaMe[11]SiZe[5];Black[a3];White[b2])")), "a3 b2");
-	assert_eq!(
-		error("(;GM[11];SZ[13];B[a13])"),
-		"line 1, column 13: \"13\" is another size of the board than that of the first node"
-	);
+	refused("(;GM[11];SZ[13];B[a13])", 13, "\"13\" is another size of the board than that of the first node");
 }
 
 #[test]

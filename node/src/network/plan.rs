@@ -338,10 +338,8 @@ mod tests {
 	#[test]
 	fn further_options_are_those_of_a_node() {
 		let refusal = |option| planned(&format!("_ one --node-option {option}")).expect_err("a refusal");
-		assert_eq!(
-			refusal("one=--nonsense"),
-			"one cannot be started with --nonsense: unexpected argument '--nonsense' found."
-		);
+		let sentence = "one cannot be started with --nonsense: unexpected argument '--nonsense' found.";
+		assert_eq!(refusal("one=--nonsense"), sentence);
 		assert!(refusal("one=--db-cache=many").starts_with("one cannot be started with --db-cache=many: invalid value"));
 		assert!(refusal("one=--base-path=/elsewhere").starts_with("--base-path of one follows from"));
 	}

@@ -51,6 +51,11 @@ fn heavy(length: usize) -> RuntimeCall {
 	call
 }
 
+/// Run `test` on two chains: for decisions with few bytes, and for decisions that are long enough for a preimage.
+fn short_and_long(test: impl Fn(usize)) {
+	[0, 500].into_iter().for_each(|length| on_a_chain(|| test(length)));
+}
+
 fn happened(event: pallet_scheduler::Event<Test>) -> bool {
 	System::events().iter().any(|record| record.event == RuntimeEvent::Scheduler(event.clone()))
 }
@@ -67,36 +72,32 @@ fn outcome() -> Option<(H256, DispatchResult)> {
 
 #[test]
 fn a_decision_is_made_as_root_when_its_delay_is_over_and_no_block_earlier() {
-	for length in [0, 500] {
-		on_a_chain(|| {
-			let call = set(length);
-			let call_hash = hash_of(&call);
-			assert_ok!(announce(ALICE, call));
-			System::assert_last_event(Event::Announced { call_hash, when: AT }.into());
-			go_to(AT - 1);
-			assert!(!is_set());
-			go_to(AT);
-			assert!(is_set());
-			assert_eq!(outcome(), Some((call_hash, Ok(()))));
-			assert_eq!((Agenda::<Test>::iter().count(), preimages()), (0, 0), "nothing is left of it");
-		});
-	}
+	short_and_long(|length| {
+		let call = set(length);
+		let call_hash = hash_of(&call);
+		assert_ok!(announce(ALICE, call));
+		System::assert_last_event(Event::Announced { call_hash, when: AT }.into());
+		go_to(AT - 1);
+		assert!(!is_set());
+		go_to(AT);
+		assert!(is_set());
+		assert_eq!(outcome(), Some((call_hash, Ok(()))));
+		assert_eq!((Agenda::<Test>::iter().count(), preimages()), (0, 0), "nothing is left of it");
+	});
 }
 
 #[test]
 fn everyone_can_read_a_decision_until_it_is_made() {
-	for length in [0, 500] {
-		on_a_chain(|| {
-			let call = set(length);
-			assert_ok!(announce(ALICE, call.clone()));
-			go_to(AT - 1);
-			let agenda = Agenda::<Test>::get(AT);
-			let task = agenda.first().and_then(Option::as_ref).expect("the decision is on the agenda");
-			assert_eq!(task.maybe_id, Some(hash_of(&call).0));
-			let read = <Preimage as QueryPreimage>::peek(&task.call);
-			assert_eq!(read.map(|(call, _)| call), Ok(call));
-		});
-	}
+	short_and_long(|length| {
+		let call = set(length);
+		assert_ok!(announce(ALICE, call.clone()));
+		go_to(AT - 1);
+		let agenda = Agenda::<Test>::get(AT);
+		let task = agenda.first().and_then(Option::as_ref).expect("the decision is on the agenda");
+		assert_eq!(task.maybe_id, Some(hash_of(&call).0));
+		let read = <Preimage as QueryPreimage>::peek(&task.call);
+		assert_eq!(read.map(|(call, _)| call), Ok(call));
+	});
 }
 
 #[test]
@@ -115,19 +116,17 @@ fn nobody_else_announces_or_cancels_decisions() {
 
 #[test]
 fn a_cancelled_decision_is_never_made() {
-	for length in [0, 500] {
-		on_a_chain(|| {
-			let call = set(length);
-			assert_ok!(announce(ALICE, call.clone()));
-			go_to(AT - 1);
-			assert_ok!(cancel(BOB, &call));
-			System::assert_last_event(Event::Cancelled { call_hash: hash_of(&call) }.into());
-			assert_eq!((Agenda::<Test>::iter().count(), preimages()), (0, 0), "nothing is left of it");
-			go_to(AT + DELAY);
-			assert!(!is_set());
-			assert_noop!(cancel(BOB, &call), Error::<Test>::NotAnnounced);
-		});
-	}
+	short_and_long(|length| {
+		let call = set(length);
+		assert_ok!(announce(ALICE, call.clone()));
+		go_to(AT - 1);
+		assert_ok!(cancel(BOB, &call));
+		System::assert_last_event(Event::Cancelled { call_hash: hash_of(&call) }.into());
+		assert_eq!((Agenda::<Test>::iter().count(), preimages()), (0, 0), "nothing is left of it");
+		go_to(AT + DELAY);
+		assert!(!is_set());
+		assert_noop!(cancel(BOB, &call), Error::<Test>::NotAnnounced);
+	});
 }
 
 #[test]
@@ -194,45 +193,41 @@ fn a_decision_that_fails_changes_nothing_and_says_so() {
 /// One block has room for one of two decisions. The other one follows in the next block, and has no name until then.
 #[test]
 fn a_decision_without_room_in_its_block_is_made_in_the_next_one() {
-	for length in [0, 500] {
-		on_a_chain(|| {
-			let calls = [heavy(length), heavy(length + 1)];
-			for call in calls.clone() {
-				assert_ok!(announce(ALICE, call));
-			}
-			MaximumWeight::set(MaxWeight::get().saturating_mul(3).saturating_div(2));
-			go_to(AT);
-			assert_eq!(outcome(), Some((hash_of(&calls[0]), Ok(()))));
-			assert_noop!(cancel(BOB, &calls[1]), Error::<Test>::NotAnnounced);
-			go_to(AT + 1);
-			assert_eq!(outcome(), Some((hash_of(&calls[1]), Ok(()))));
-			assert_eq!((Agenda::<Test>::iter().count(), preimages()), (0, 0), "nothing is left of them");
-		});
-	}
+	short_and_long(|length| {
+		let calls = [heavy(length), heavy(length + 1)];
+		for call in calls.clone() {
+			assert_ok!(announce(ALICE, call));
+		}
+		MaximumWeight::set(MaxWeight::get().saturating_mul(3).saturating_div(2));
+		go_to(AT);
+		assert_eq!(outcome(), Some((hash_of(&calls[0]), Ok(()))));
+		assert_noop!(cancel(BOB, &calls[1]), Error::<Test>::NotAnnounced);
+		go_to(AT + 1);
+		assert_eq!(outcome(), Some((hash_of(&calls[1]), Ok(()))));
+		assert_eq!((Agenda::<Test>::iter().count(), preimages()), (0, 0), "nothing is left of them");
+	});
 }
 
 /// An upgrade of the runtime can make a call heavier, or leave the scheduler less room.
 #[test]
 fn a_decision_that_outgrows_the_scheduler_is_never_made_and_can_be_announced_again() {
-	for length in [0, 500] {
-		on_a_chain(|| {
-			let call = heavy(length);
-			let id = Some(hash_of(&call).0);
-			assert_ok!(announce(ALICE, call.clone()));
-			let room = MaximumWeight::get();
-			MaximumWeight::set(MaxWeight::get().saturating_div(2));
-			go_to(AT);
-			assert!(happened(pallet_scheduler::Event::PermanentlyOverweight { task: (AT, 0), id }));
-			assert_eq!(preimages(), 0);
-			MaximumWeight::set(room);
-			go_to(AT + DELAY);
-			assert_eq!(outcome(), None);
-			assert_noop!(cancel(BOB, &call), Error::<Test>::NotAnnounced);
-			assert_ok!(announce(ALICE, call.clone()));
-			go_to(AT + 2 * DELAY);
-			assert_eq!(outcome(), Some((hash_of(&call), Ok(()))));
-		});
-	}
+	short_and_long(|length| {
+		let call = heavy(length);
+		let id = Some(hash_of(&call).0);
+		assert_ok!(announce(ALICE, call.clone()));
+		let room = MaximumWeight::get();
+		MaximumWeight::set(MaxWeight::get().saturating_div(2));
+		go_to(AT);
+		assert!(happened(pallet_scheduler::Event::PermanentlyOverweight { task: (AT, 0), id }));
+		assert_eq!(preimages(), 0);
+		MaximumWeight::set(room);
+		go_to(AT + DELAY);
+		assert_eq!(outcome(), None);
+		assert_noop!(cancel(BOB, &call), Error::<Test>::NotAnnounced);
+		assert_ok!(announce(ALICE, call.clone()));
+		go_to(AT + 2 * DELAY);
+		assert_eq!(outcome(), Some((hash_of(&call), Ok(()))));
+	});
 }
 
 /// Only root can take a preimage away from the scheduler.

@@ -1,11 +1,10 @@
 //! The runtime of the tests: balances, the game, and a pallet with other reasons to hold and freeze funds.
 
 use crate::{self as pallet_forking_hex, store::StoredGame, *};
-pub use frame_support::weights::constants::ParityDbWeight;
 use frame_support::{
 	derive_impl, parameter_types,
 	traits::{fungible::InspectHold, ConstU8, Hooks, VariantCountOf},
-	weights::{RuntimeDbWeight, Weight},
+	weights::{constants::ParityDbWeight, RuntimeDbWeight, Weight},
 	PalletId,
 };
 use frame_system::EnsureRoot;

@@ -6,8 +6,8 @@ use sp_runtime::{
 	StateVersion,
 };
 use sp_state_machine::{
-	Backend, BackendTransaction, ChildStorageCollection, InMemoryBackend, IterArgs, StateMachineStats,
-	StorageCollection, UsageInfo,
+	Backend, BackendTransaction, ChildStorageCollection, Ext, InMemoryBackend, IterArgs, OverlayedChanges,
+	StateMachineStats, StorageCollection, UsageInfo,
 };
 use std::{
 	cell::RefCell,
@@ -46,6 +46,18 @@ impl CountingState {
 			touched: Default::default(),
 			changes: Default::default(),
 		}
+	}
+
+	/// Act on a chain with this state.
+	pub fn run<R>(&self, act: impl FnOnce() -> R) -> R {
+		let mut overlay = OverlayedChanges::default();
+		let mut chain = Ext::new(&mut overlay, self, None);
+		sp_externalities::set_and_run_with_externalities(&mut chain, act)
+	}
+
+	/// Put all changes of the running chain into its state, so that every later read comes from the state.
+	pub fn commit_changes() {
+		sp_externalities::with_externalities(|chain| chain.commit()).expect("a chain runs");
 	}
 
 	/// The pending changes, as of the last computation of the root.

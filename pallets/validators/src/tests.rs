@@ -1,9 +1,9 @@
 //! The properties of the pallet, and the refusals of its calls.
 
-use crate::{mock::*, Error, Event};
+use crate::{mock::*, Call, Error, Event};
 use frame_support::{assert_noop, assert_ok};
 use pallet_session::SessionManager;
-use sp_runtime::DispatchError::BadOrigin;
+use sp_runtime::{traits::Dispatchable, BuildStorage, DispatchError::BadOrigin};
 
 #[test]
 fn genesis_validators_serve_from_the_start() {
@@ -63,48 +63,24 @@ fn change_taken_back_in_time_changes_nothing() {
 }
 
 #[test]
-fn only_the_administrator_changes_the_set() {
-	with_validators(&[1, 2], || {
-		set_keys(3);
-		assert_noop!(Validators::add_validator(RuntimeOrigin::signed(1), 3), BadOrigin);
-		assert_noop!(Validators::remove_validator(RuntimeOrigin::signed(1), 2), BadOrigin);
-	});
-}
-
-#[test]
-fn nobody_is_added_twice() {
-	with_validators(&[1], || {
-		assert_noop!(Validators::add_validator(RuntimeOrigin::root(), 1), Error::<Test>::AlreadyValidator);
-	});
-}
-
-#[test]
-fn nobody_is_added_without_session_keys() {
-	with_validators(&[1], || {
-		assert_noop!(Validators::add_validator(RuntimeOrigin::root(), 2), Error::<Test>::NoKeys);
-	});
-}
-
-#[test]
-fn nobody_is_added_beyond_the_limit() {
-	with_validators(&[1, 2, 3], || {
-		set_keys(4);
-		assert_noop!(Validators::add_validator(RuntimeOrigin::root(), 4), Error::<Test>::TooManyValidators);
-	});
-}
-
-#[test]
-fn only_a_validator_is_removed() {
-	with_validators(&[1, 2], || {
-		assert_noop!(Validators::remove_validator(RuntimeOrigin::root(), 3), Error::<Test>::NotAValidator);
-	});
-}
-
-#[test]
-fn last_validator_stays() {
-	with_validators(&[1], || {
-		assert_noop!(Validators::remove_validator(RuntimeOrigin::root(), 1), Error::<Test>::TooFewValidators);
-	});
+fn wrong_changes_are_refused() {
+	let (root, other) = (RuntimeOrigin::root, || RuntimeOrigin::signed(1));
+	let (add, remove) = (|who| Call::<Test>::add_validator { who }, |who| Call::remove_validator { who });
+	// The validators, and a call by an account. Accounts 3 and 4 have session keys.
+	for (validators, origin, call, error) in [
+		(&[1, 2][..], other(), add(3), BadOrigin),
+		(&[1, 2], other(), remove(2), BadOrigin),
+		(&[1], root(), add(1), Error::<Test>::AlreadyValidator.into()),
+		(&[1], root(), add(2), Error::<Test>::NoKeys.into()),
+		(&[1, 2, 3], root(), add(4), Error::<Test>::TooManyValidators.into()),
+		(&[1, 2], root(), remove(3), Error::<Test>::NotAValidator.into()),
+		(&[1], root(), remove(1), Error::<Test>::TooFewValidators.into()),
+	] {
+		with_validators(validators, || {
+			[3, 4].into_iter().for_each(set_keys);
+			assert_noop!(RuntimeCall::from(call).dispatch(origin), error);
+		});
+	}
 }
 
 #[test]
@@ -135,23 +111,23 @@ fn authorities_stay_if_no_validator_has_keys() {
 	});
 }
 
+/// Build a genesis with these validators, and none in the session pallet.
+fn build_genesis(validators: Vec<u64>) {
+	let genesis = RuntimeGenesisConfig { validators: crate::GenesisConfig { validators }, ..Default::default() };
+	let _ = genesis.build_storage();
+}
+
 #[test]
 #[should_panic(expected = "the genesis names a validator twice")]
 fn genesis_names_nobody_twice() {
-	// No keys are in the session pallet, which would otherwise be the first to refuse the second entry.
-	use sp_runtime::BuildStorage;
-	let genesis =
-		RuntimeGenesisConfig { validators: crate::GenesisConfig { validators: vec![1, 1] }, ..Default::default() };
-	let _ = genesis.build_storage();
+	// The session pallet would otherwise be the first to refuse the second entry.
+	build_genesis(vec![1, 1]);
 }
 
 #[test]
 #[should_panic(expected = "the genesis names other validators than the session pallet's")]
 fn genesis_names_the_validators_of_the_session_pallet() {
-	use sp_runtime::BuildStorage;
-	let genesis =
-		RuntimeGenesisConfig { validators: crate::GenesisConfig { validators: vec![1] }, ..Default::default() };
-	let _ = genesis.build_storage();
+	build_genesis(vec![1]);
 }
 
 #[test]

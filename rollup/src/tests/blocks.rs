@@ -23,8 +23,7 @@ fn presets_have_their_collators_money_and_administrator() {
 fn a_slot_takes_two_blocks() {
 	let mut rollup = Rollup::new();
 	for _ in 0..3 {
-		rollup.relay_goes_on(1, 1);
-		rollup.block([]);
+		rollup.quiet_slot();
 		rollup.block([]);
 	}
 	assert_eq!(rollup.read(System::block_number), 6);

@@ -161,8 +161,7 @@ fn a_position_takes_moves_in_its_last_block_though_that_comes_a_year_late() {
 	rollup.block([(Alice, create(&settings(5, 10, 15), cell("c3")))]);
 	rollup.block([(Bob, play(0, opening, cell("a1")))]);
 	for _ in 3..12 {
-		rollup.relay_goes_on(1, 1);
-		rollup.block([]);
+		rollup.quiet_slot();
 	}
 	rollup.relay_goes_on(A_YEAR as u32, A_YEAR);
 	let made = rollup.block([(Charlie, play(0, reply, cell("b2")))]);
@@ -175,11 +174,9 @@ fn a_position_takes_moves_in_its_last_block_though_that_comes_a_year_late() {
 	rollup.block([]);
 	for _ in 14..=27 {
 		assert_eq!(status(&mut rollup, fork), Status::Open);
-		rollup.relay_goes_on(1, 1);
-		rollup.block([]);
+		rollup.quiet_slot();
 	}
-	rollup.relay_goes_on(1, 1);
-	rollup.block([]);
+	rollup.quiet_slot();
 	assert_eq!(status(&mut rollup, fork), Status::Winning);
 }
 
@@ -217,8 +214,7 @@ fn block_after_block_works_through_what_is_due_and_loses_nothing() {
 	};
 	// The positions close at the end of the block in which they are due.
 	while rollup.parent.number < DUE - 1 {
-		rollup.relay_goes_on(1, 1);
-		rollup.block([]);
+		rollup.quiet_slot();
 	}
 	assert_eq!(open(&mut rollup), forks.len());
 
@@ -252,8 +248,7 @@ fn block_after_block_works_through_what_is_due_and_loses_nothing() {
 		rollup.relay_goes_on(2_000, 4_000);
 		rollup.block(people.map(|who| (Alice, claim(game, who))));
 	}
-	rollup.relay_goes_on(1, 1);
-	rollup.block([]);
+	rollup.quiet_slot();
 	rollup.read(|| {
 		assert_eq!(Games::<Runtime>::iter().count() + Positions::<Runtime>::iter().count(), 0);
 		for who in people {

@@ -208,8 +208,7 @@ fn a_block_that_settles_the_longest_line_fits() {
 	});
 	let mut most = 0;
 	for _ in 0..20 {
-		rollup.relay_goes_on(1, 1);
-		let made = rollup.block([]);
+		let made = rollup.quiet_slot();
 		let sizes = Sizes::of("the longest line", &mut rollup, &made);
 		sizes.check();
 		most = most.max(sizes.recorded);
@@ -239,8 +238,7 @@ fn a_block_of_removals_and_long_climbs_fits() {
 		line.0 = game;
 	});
 	for _ in 0..20 {
-		rollup.relay_goes_on(1, 1);
-		rollup.block([]);
+		rollup.quiet_slot();
 	}
 	aside(&mut rollup, || {
 		assert!(Games::<Runtime>::get(to_claim).expect("it is there").is_settled());

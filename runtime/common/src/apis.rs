@@ -35,6 +35,12 @@ macro_rules! impl_apis {
 			RuntimeGenesisConfig, SessionKeys, System, TransactionPayment, VERSION,
 		};
 
+		type Game = GameInfo<AccountId, BlockNumber, Balance>;
+		type Played = PlayedGame<AccountId, BlockNumber, Balance>;
+		type Closes = ClosingGame<AccountId, BlockNumber, Balance>;
+		type Position = PositionInfo<AccountId, BlockNumber, Balance>;
+		type Stake = StakeInfo<BlockNumber, Balance>;
+
 		sp_api::impl_runtime_apis! {
 			impl sp_api::Core<Block> for Runtime {
 				fn version() -> RuntimeVersion {
@@ -170,64 +176,39 @@ macro_rules! impl_apis {
 			}
 
 			impl pallet_forking_hex_runtime_api::ForkingHexApi<Block, AccountId, BlockNumber, Balance> for Runtime {
-				fn game(game: GameId) -> Option<GameInfo<AccountId, BlockNumber, Balance>> {
+				fn game(game: GameId) -> Option<Game> {
 					ForkingHex::game_info(game)
 				}
 
-				fn games(
-					before: Option<GameId>,
-					limit: u32,
-				) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId> {
+				fn games(before: Option<GameId>, limit: u32) -> Page<Game, GameId> {
 					ForkingHex::newest_games(before, limit)
 				}
 
-				fn running_games(
-					before: Option<GameId>,
-					limit: u32,
-				) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId> {
+				fn running_games(before: Option<GameId>, limit: u32) -> Page<Game, GameId> {
 					ForkingHex::running_games(before, limit)
 				}
 
-				fn invitations(
-					who: AccountId,
-					before: Option<GameId>,
-					limit: u32,
-				) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId> {
+				fn invitations(who: AccountId, before: Option<GameId>, limit: u32) -> Page<Game, GameId> {
 					ForkingHex::invitations(&who, before, limit)
 				}
 
-				fn games_of(
-					who: AccountId,
-					before: Option<GameId>,
-					limit: u32,
-				) -> Page<PlayedGame<AccountId, BlockNumber, Balance>, GameId> {
+				fn games_of(who: AccountId, before: Option<GameId>, limit: u32) -> Page<Played, GameId> {
 					ForkingHex::games_of(&who, before, limit)
 				}
 
-				fn closing_games(
-					after: Option<Closing>,
-					limit: u32,
-				) -> Page<ClosingGame<AccountId, BlockNumber, Balance>, Closing> {
+				fn closing_games(after: Option<Closing>, limit: u32) -> Page<Closes, Closing> {
 					ForkingHex::closing_games(after, limit)
 				}
 
-				fn position(game: GameId, position: PositionId) -> Option<PositionInfo<AccountId, BlockNumber, Balance>> {
+				fn position(game: GameId, position: PositionId) -> Option<Position> {
 					ForkingHex::position_info(game, position)
 				}
 
-				fn positions(
-					game: GameId,
-					after: Option<PositionId>,
-					limit: u32,
-				) -> Page<PositionInfo<AccountId, BlockNumber, Balance>> {
+				fn positions(game: GameId, after: Option<PositionId>, limit: u32) -> Page<Position> {
 					ForkingHex::positions_of(game, after, limit)
 				}
 
-				fn open_positions(
-					game: GameId,
-					after: Option<PositionId>,
-					limit: u32,
-				) -> Page<PositionInfo<AccountId, BlockNumber, Balance>> {
+				fn open_positions(game: GameId, after: Option<PositionId>, limit: u32) -> Page<Position> {
 					ForkingHex::open_positions(game, after, limit)
 				}
 
@@ -235,12 +216,7 @@ macro_rules! impl_apis {
 					ForkingHex::replies(game, position)
 				}
 
-				fn twins(
-					game: GameId,
-					position: PositionId,
-					after: Option<PositionId>,
-					limit: u32,
-				) -> Page<PositionInfo<AccountId, BlockNumber, Balance>> {
+				fn twins(game: GameId, position: PositionId, after: Option<PositionId>, limit: u32) -> Page<Position> {
 					ForkingHex::twins(game, position, after, limit)
 				}
 
@@ -256,12 +232,7 @@ macro_rules! impl_apis {
 					ForkingHex::player_info(game, &who)
 				}
 
-				fn moves_of(
-					game: GameId,
-					who: AccountId,
-					after: Option<PositionId>,
-					limit: u32,
-				) -> Page<PositionInfo<AccountId, BlockNumber, Balance>> {
+				fn moves_of(game: GameId, who: AccountId, after: Option<PositionId>, limit: u32) -> Page<Position> {
 					ForkingHex::moves_of(game, &who, after, limit)
 				}
 
@@ -269,11 +240,7 @@ macro_rules! impl_apis {
 					ForkingHex::decided_rewards(game, &who, after)
 				}
 
-				fn stakes_of(
-					who: AccountId,
-					from: Option<StakeCursor>,
-					limit: u32,
-				) -> Page<StakeInfo<BlockNumber, Balance>, StakeCursor> {
+				fn stakes_of(who: AccountId, from: Option<StakeCursor>, limit: u32) -> Page<Stake, StakeCursor> {
 					ForkingHex::stakes_of(&who, from, limit)
 				}
 

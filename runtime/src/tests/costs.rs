@@ -3,13 +3,9 @@
 use super::*;
 use crate::fees::WorkToFee;
 use codec::Encode;
-use frame_support::{
-	assert_ok,
-	storage::{unhashed, StoragePrefixedMap},
-	weights::{Weight, WeightToFee},
-};
+use frame_support::{assert_ok, storage::StoragePrefixedMap, weights::WeightToFee};
 use pallet_forking_hex::{
-	reply_id, Call, Cell, GameId, Games, HoldReason, NextGame, Players, PositionId, Positions, Settings, SettingsOf,
+	reply_id, Call, GameId, Games, HoldReason, NextGame, Players, PositionId, Positions, Settings, SettingsOf,
 	WeightInfo,
 };
 
@@ -55,9 +51,7 @@ fn play(game: GameId, position: PositionId, cell: Cell) -> Call<Runtime> {
 
 /// The bytes of all keys and values under `prefix`.
 fn bytes_below(prefix: &[u8]) -> usize {
-	let next = |key: &Vec<u8>| sp_io::storage::next_key(key).filter(|key| key.starts_with(prefix));
-	let keys = core::iter::successors(next(&prefix.to_vec()), next);
-	keys.map(|key| key.len() + unhashed::get_raw(&key).map_or(0, |value| value.len())).sum()
+	stored(prefix).iter().map(|(key, value)| key.len() + value.len()).sum()
 }
 
 /// The bytes of a game in the state.
@@ -127,11 +121,6 @@ fn storage_costs_as_long_as_it_lasts() {
 			assert!(fees >= 100, "a gigabyte costs only {fees} tokens in fees");
 		}
 	});
-}
-
-/// The marginal weight of one item.
-fn slope(of: fn(u32) -> Weight) -> Weight {
-	of(1).saturating_sub(of(0))
 }
 
 #[test]

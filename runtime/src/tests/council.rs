@@ -11,14 +11,15 @@ use frame_support::{
 	Hashable,
 };
 use pallet_collective::{Event as CouncilEvent, RawOrigin};
-use pallet_scheduler::{Agenda, WeightInfo as _};
+use pallet_scheduler::{Agenda, Call as Schedule, WeightInfo as _};
 use sp_core::{
 	storage::well_known_keys::CODE,
 	traits::{ReadRuntimeVersion, ReadRuntimeVersionExt},
 };
 use sp_externalities::Externalities;
-use sp_runtime::traits::Dispatchable;
 use Sr25519Keyring::{Alice, Bob, Charlie, Dave, Eve, Ferdie};
+
+type Timepoint = pallet_multisig::Timepoint<BlockNumber>;
 
 /// The members of the council, except in tests of other councils.
 const MEMBERS: [Sr25519Keyring; 5] = [Alice, Bob, Charlie, Dave, Eve];
@@ -32,10 +33,6 @@ impl ReadRuntimeVersion for NextRuntime {
 	fn read_runtime_version(&self, _: &[u8], _: &mut dyn Externalities) -> Result<Vec<u8>, String> {
 		Ok(RuntimeVersion { spec_version: VERSION.spec_version + 1, ..VERSION }.encode())
 	}
-}
-
-fn by(who: Sr25519Keyring, call: impl Into<RuntimeCall>) -> DispatchResult {
-	call.into().dispatch(signed_by(who)).map(|_| ()).map_err(|error| error.error)
 }
 
 /// The outcome of `call` by `approvals` of a council of `seats` members.
@@ -184,10 +181,8 @@ fn everyone_sees_a_decision_for_a_day() {
 		let task = agenda.first().and_then(Option::as_ref).expect("it is on the agenda");
 		assert_eq!(task.maybe_id, Some(call_hash.0));
 		assert_eq!(task.origin, OriginCaller::system(frame_system::RawOrigin::Root));
-		assert_eq!(
-			task.call,
-			frame_support::traits::Bounded::Inline(fund(Bob).encode().try_into().expect("it is short"))
-		);
+		let encoded = fund(Bob).encode().try_into().expect("it is short");
+		assert_eq!(task.call, frame_support::traits::Bounded::Inline(encoded));
 		wait_a_day(|| is_funded(Bob));
 	});
 }
@@ -201,20 +196,12 @@ fn nobody_skips_the_delay() {
 		let when = System::block_number() + 1;
 		let id = fund(Bob).blake2_256();
 		let attempts: [RuntimeCall; 7] = [
-			pallet_scheduler::Call::schedule { when, maybe_periodic: None, priority: 0, call: again() }.into(),
-			pallet_scheduler::Call::schedule_after { after: 0, maybe_periodic: None, priority: 0, call: again() }
-				.into(),
-			pallet_scheduler::Call::schedule_named {
-				id: [1; 32],
-				when,
-				maybe_periodic: None,
-				priority: 0,
-				call: again(),
-			}
-			.into(),
-			pallet_scheduler::Call::set_retry_named { id, retries: 1, period: 1 }.into(),
-			pallet_scheduler::Call::cancel_named { id }.into(),
-			pallet_scheduler::Call::cancel { when: at, index: 0 }.into(),
+			Schedule::schedule { when, maybe_periodic: None, priority: 0, call: again() }.into(),
+			Schedule::schedule_after { after: 0, maybe_periodic: None, priority: 0, call: again() }.into(),
+			Schedule::schedule_named { id: [1; 32], when, maybe_periodic: None, priority: 0, call: again() }.into(),
+			Schedule::set_retry_named { id, retries: 1, period: 1 }.into(),
+			Schedule::cancel_named { id }.into(),
+			Schedule::cancel { when: at, index: 0 }.into(),
 			fund(Bob),
 		];
 		for attempt in attempts {
@@ -250,10 +237,8 @@ fn the_whole_council_can_do_nothing_but_announce_and_cancel() {
 		];
 		for attempt in attempts {
 			let refused = by_members(5, 5, attempt.clone());
-			assert!(
-				[Err(DispatchError::BadOrigin), Err(sudo_is_gone())].contains(&refused),
-				"{attempt:?}: {refused:?}"
-			);
+			let refusals = [Err(DispatchError::BadOrigin), Err(sudo_is_gone())];
+			assert!(refusals.contains(&refused), "{attempt:?}: {refused:?}");
 			// A batch is refused too, because all its calls have the same origin.
 			assert!(by_members(5, 5, pallet_utility::Call::batch_all { calls: vec![attempt] }.into()).is_err());
 		}
@@ -306,9 +291,8 @@ fn members_who_are_silent_do_not_agree() {
 
 #[test]
 fn no_council_is_so_small_that_one_key_decides() {
-	for (seats, fewest) in
-		[(1, None), (2, Some(2)), (3, Some(2)), (4, Some(3)), (5, Some(4)), (6, Some(4)), (32, Some(22))]
-	{
+	let councils = [(1, None), (2, Some(2)), (3, Some(2)), (4, Some(3)), (5, Some(4)), (6, Some(4)), (32, Some(22))];
+	for (seats, fewest) in councils {
 		under_a_council(&MEMBERS, || {
 			let enough = (1..=seats).find(|approvals| by_members(*approvals, seats, announce(fund(Bob))).is_ok());
 			assert_eq!(enough, fewest, "of {seats}");
@@ -367,12 +351,8 @@ fn a_member_who_fills_the_list_of_motions_stops_nobody() {
 		for member in &MEMBERS[..ENOUGH] {
 			assert_ok!(Council::vote(signed_by(*member), proposal_hash, index, false).map_err(|error| error.error));
 		}
-		let close = pallet_collective::Call::close {
-			proposal_hash,
-			index,
-			proposal_weight_bound: Weight::zero(),
-			length_bound: 0,
-		};
+		let (proposal_weight_bound, length_bound) = (Weight::zero(), 0);
+		let close = pallet_collective::Call::close { proposal_hash, index, proposal_weight_bound, length_bound };
 		assert_ok!(by(Alice, pallet_utility::Call::batch_all { calls: vec![close.into(), sound] }));
 	});
 }
@@ -385,20 +365,13 @@ fn two_of_three() -> AccountId {
 }
 
 /// Approve `call` of [`two_of_three`] as `who`. The first approval has no earlier one to name.
-fn approve(
-	who: Sr25519Keyring,
-	first: Option<pallet_multisig::Timepoint<BlockNumber>>,
-	call: RuntimeCall,
-) -> DispatchResult {
+fn approve(who: Sr25519Keyring, maybe_timepoint: Option<Timepoint>, call: RuntimeCall) -> DispatchResult {
 	let others = [Alice, Bob, Charlie].into_iter().filter(|signer| *signer != who);
 	let mut other_signatories: Vec<_> = others.map(|who| who.to_account_id()).collect();
 	other_signatories.sort();
 	let max_weight = call.get_dispatch_info().call_weight;
 	let call = Box::new(call);
-	by(
-		who,
-		pallet_multisig::Call::as_multi { threshold: 2, other_signatories, maybe_timepoint: first, call, max_weight },
-	)
+	by(who, pallet_multisig::Call::as_multi { threshold: 2, other_signatories, maybe_timepoint, call, max_weight })
 }
 
 #[test]
@@ -414,7 +387,7 @@ fn a_multisig_holds_sudo() {
 		assert_ok!(approve(Alice, None, sudo()));
 		assert!(!is_funded(Bob));
 		assert_eq!(reserved(), 40 * MILLI_UNIT + 2 * 8 * MILLI_UNIT);
-		let first = pallet_multisig::Timepoint { height: 1, index: System::extrinsic_index().unwrap_or_default() };
+		let first = Timepoint { height: 1, index: System::extrinsic_index().unwrap_or_default() };
 		let signed_twice = approve(Alice, Some(first), sudo());
 		assert_eq!(signed_twice, Err(pallet_multisig::Error::<Runtime>::AlreadyApproved.into()));
 		assert_ok!(approve(Charlie, Some(first), sudo()));
@@ -434,7 +407,7 @@ fn a_multisig_appoints_a_council_and_removes_sudo() {
 		let steps = [pallet_sudo::Call::sudo { call: Box::new(appoint.into()) }, pallet_sudo::Call::remove_key {}];
 		for step in steps {
 			assert_ok!(approve(Bob, None, step.clone().into()));
-			let first = pallet_multisig::Timepoint { height: 1, index: System::extrinsic_index().unwrap_or_default() };
+			let first = Timepoint { height: 1, index: System::extrinsic_index().unwrap_or_default() };
 			assert_ok!(approve(Charlie, Some(first), step.into()));
 		}
 		assert_eq!(pallet_sudo::Key::<Runtime>::get(), None);
@@ -454,7 +427,6 @@ fn no_account_stores_preimages_by_any_way_of_making_a_call() {
 		decide(long.clone());
 		assert!(Preimage::is_requested(&hash_of(&long)));
 
-		let filtered: DispatchResult = Err(frame_system::Error::<Runtime>::CallFiltered.into());
 		for bytes in [long.encode(), vec![1; 4_000]] {
 			let note: RuntimeCall = pallet_preimage::Call::note_preimage { bytes }.into();
 			let within = || Box::new(note.clone());
@@ -466,21 +438,14 @@ fn no_account_stores_preimages_by_any_way_of_making_a_call() {
 				pallet_multisig::Call::as_multi_threshold_1 { other_signatories, call: within() }.into(),
 			];
 			for way in ways {
-				assert_eq!(by(Bob, way.clone()), filtered, "{way:?}");
+				assert_eq!(by(Bob, way.clone()), filtered(), "{way:?}");
 			}
-			assert_eq!(by_members(5, 5, note.clone()), filtered);
+			assert_eq!(by_members(5, 5, note.clone()), filtered());
 			// A proxy reports the outcome of its call in an event.
-			assert_ok!(by(
-				Bob,
-				pallet_proxy::Call::add_proxy {
-					delegate: Eve.to_account_id().into(),
-					proxy_type: ProxyType::Any,
-					delay: 0
-				}
-			));
+			assert_ok!(Proxy::add_proxy(signed_by(Bob), Eve.to_account_id().into(), ProxyType::Any, 0));
 			let real = Bob.to_account_id().into();
 			assert_ok!(by(Eve, pallet_proxy::Call::proxy { real, force_proxy_type: None, call: within() }));
-			System::assert_last_event(pallet_proxy::Event::ProxyExecuted { result: filtered }.into());
+			System::assert_last_event(pallet_proxy::Event::ProxyExecuted { result: filtered() }.into());
 			assert_ok!(by(Bob, pallet_proxy::Call::remove_proxies {}));
 		}
 		assert_eq!(pallet_preimage::PreimageFor::<Runtime>::iter_keys().count(), 1, "the decision's alone is stored");

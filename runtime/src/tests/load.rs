@@ -21,7 +21,7 @@
 
 use super::*;
 use codec::{Decode, Encode};
-use forking_hex_testing::{Changes, CountingState};
+use forking_hex_testing::{Backend, Changes, CountingState};
 use frame_support::{
 	storage::StoragePrefixedMap,
 	traits::{fungible::Mutate, GetCallName, UnfilteredDispatchable, WhitelistedStorageKeys},
@@ -36,7 +36,6 @@ use pallet_forking_hex::{
 use pallet_hex_tournament::WeightInfo as _;
 use sp_core::storage::TrackedStorageKey;
 use sp_io::hashing::blake2_256;
-use sp_state_machine::{Backend, Ext, OverlayedChanges};
 use std::{
 	collections::{HashMap, HashSet},
 	env,
@@ -50,19 +49,8 @@ const PLAYERS: u32 = 5_000;
 
 /// All pallets except the game's, whose hooks run last here. On the chain, the hooks of tournaments run after them.
 type OtherPallets = (
-	System,
-	Timestamp,
-	Aura,
-	Grandpa,
-	Balances,
-	TransactionPayment,
-	Authorship,
-	Session,
-	Sudo,
-	Utility,
-	Validators,
-	Scheduler,
-	HexTournament,
+	(System, Timestamp, Aura, Grandpa, Balances, TransactionPayment, Authorship, Session, Sudo, Utility, Validators),
+	(Scheduler, HexTournament),
 );
 
 /// The weights in a runtime with adjustable database costs, which separate reads and writes from the rest.
@@ -91,18 +79,8 @@ mod priced {
 
 	/// The reads and writes that a weight contains. `weight` returns the weight at the present prices.
 	pub fn reads_and_writes(weight: impl Fn() -> Weight) -> (u64, u64) {
-		let with = |read, write| {
-			Prices::set(RuntimeDbWeight { read, write });
-			weight().ref_time()
-		};
-		let without = with(0, 0);
-		(with(1, 0) - without, with(0, 1) - without)
+		forking_hex_testing::weights::charged(Prices::set, weight)
 	}
-}
-
-/// The marginal weight of one item.
-fn slope(of: fn(u32) -> Weight) -> Weight {
-	of(1) - of(0)
 }
 
 /// The steps of the hooks, counted by the traces they leave.
@@ -293,9 +271,7 @@ impl Chain<'_> {
 	/// Run `test` on a chain whose players have enough money.
 	fn run(test: impl FnOnce(&mut Chain)) {
 		let state = CountingState::new(Default::default());
-		let mut overlay = OverlayedChanges::default();
-		let mut ext = Ext::new(&mut overlay, &state, None);
-		sp_externalities::set_and_run_with_externalities(&mut ext, || {
+		state.run(|| {
 			build_genesis(DEV_RUNTIME_PRESET);
 			for index in 0..PLAYERS {
 				Balances::mint_into(&player(index), genesis_presets::ENDOWMENT).expect("there is no limit so soon");
@@ -323,7 +299,7 @@ impl Chain<'_> {
 	/// Put all changes into the state, so that every later read comes from the state. Return the keys touched since the last
 	/// count, and start a new count.
 	fn commit(&self) -> Touched {
-		sp_externalities::with_externalities(|ext| ext.commit()).expect("there are externalities");
+		CountingState::commit_changes();
 		let keys = self.state.get_read_and_written_keys();
 		self.state.reset_read_write_count();
 		let counted = keys.into_iter().filter(|(_, _, _, is_uncounted)| !is_uncounted);
@@ -636,6 +612,12 @@ impl Script {
 		Cell::all(size).skip(1)
 	}
 
+	/// Play on a position once for each of up to `count` cells. Return the new positions.
+	fn forks(&mut self, position: PositionId, count: usize) -> Vec<PositionId> {
+		let cells: Vec<_> = self.cells().skip(1).take(count).collect();
+		cells.into_iter().map(|cell| self.play(position, cell)).collect()
+	}
+
 	/// Play a line of `moves` from the opening, over the cells in order. Return its positions.
 	fn line(&mut self, moves: usize) -> Vec<PositionId> {
 		let mut at = self.opening;
@@ -680,9 +662,7 @@ fn duel(game: GameId) -> Vec<Sent> {
 fn forks(game: GameId) -> Vec<Sent> {
 	let mut script = Script::new(game, settings(11, 2, 3));
 	let at = script.line(1)[0];
-	script.cells().skip(1).take(100).collect::<Vec<_>>().into_iter().for_each(|cell| {
-		script.play(at, cell);
-	});
+	script.forks(at, 100);
 	script.calls
 }
 
@@ -753,8 +733,7 @@ fn payments(game: GameId, first: GameId) -> Vec<Sent> {
 	let forks = |game| {
 		let mut script = Script::new(game, settings(4, 1, 2));
 		let at = script.line(1)[0];
-		let cells: Vec<_> = script.cells().skip(1).take(6).collect();
-		let forks: Vec<_> = cells.into_iter().map(|cell| script.play(at, cell)).collect();
+		let forks = script.forks(at, 6);
 		(script.calls, forks)
 	};
 	let (mut calls, _) = forks(game);
@@ -849,49 +828,26 @@ fn full_blocks(name: &str, calls: impl Fn(GameId, GameId) -> Vec<Sent>) {
 	});
 }
 
-#[test]
-fn full_blocks_of_pairs() {
-	full_blocks("pairs", |game, _| pair(game));
+/// Tests of blocks full of the calls of games.
+macro_rules! full_blocks_of {
+	($($test:ident: $name:literal, $calls:expr;)*) => {$(
+		#[test]
+		fn $test() {
+			full_blocks($name, $calls);
+		}
+	)*};
 }
 
-#[test]
-fn full_blocks_of_lines() {
-	full_blocks("lines", |game, _| line(game));
-}
-
-#[test]
-fn full_blocks_of_duels() {
-	full_blocks("duels", |game, _| duel(game));
-}
-
-#[test]
-fn full_blocks_of_forks() {
-	full_blocks("forks", |game, _| forks(game));
-}
-
-#[test]
-fn full_blocks_of_answered_forks() {
-	full_blocks("answered forks", |game, _| answered_forks(game));
-}
-
-#[test]
-fn full_blocks_of_proven_moves() {
-	full_blocks("proven moves", |game, _| proven_moves(game));
-}
-
-#[test]
-fn full_blocks_of_proofs() {
-	full_blocks("proofs", |game, _| proofs(game));
-}
-
-#[test]
-fn full_blocks_of_withdrawals() {
-	full_blocks("withdrawals", |game, _| withdrawal(game));
-}
-
-#[test]
-fn full_blocks_of_payments() {
-	full_blocks("payments", payments);
+full_blocks_of! {
+	full_blocks_of_pairs: "pairs", |game, _| pair(game);
+	full_blocks_of_lines: "lines", |game, _| line(game);
+	full_blocks_of_duels: "duels", |game, _| duel(game);
+	full_blocks_of_forks: "forks", |game, _| forks(game);
+	full_blocks_of_answered_forks: "answered forks", |game, _| answered_forks(game);
+	full_blocks_of_proven_moves: "proven moves", |game, _| proven_moves(game);
+	full_blocks_of_proofs: "proofs", |game, _| proofs(game);
+	full_blocks_of_withdrawals: "withdrawals", |game, _| withdrawal(game);
+	full_blocks_of_payments: "payments", payments;
 }
 
 /// Games that were settled over a long time are paid out as fast as blocks take the claims. After that, all are due for
@@ -969,9 +925,7 @@ fn burst(name: &str, work: Weight, calls: impl Fn(GameId, BlockNumber) -> Vec<Se
 			let long = |game| {
 				let mut script = Script::new(game, settings(11, LONG, LONG + 1));
 				let position = script.line(1)[0];
-				script.cells().skip(1).collect::<Vec<_>>().into_iter().for_each(|cell| {
-					script.play(position, cell);
-				});
+				script.forks(position, usize::MAX);
 				script.calls
 			};
 			assert!(chain.fill(&mut next_games(long)), "a block is not full");
@@ -1019,9 +973,7 @@ fn a_burst_of_winning_positions_drains() {
 	burst("winning", work + parent.saturating_div(100), |game, blocks| {
 		let mut script = Script::new(game, settings(11, 1, blocks));
 		let at = script.line(1)[0];
-		for cell in script.cells().skip(1).take(100).collect::<Vec<_>>() {
-			script.play(at, cell);
-		}
+		script.forks(at, 100);
 		script.calls
 	});
 }

@@ -8,7 +8,6 @@ use super::*;
 use crate::proxies::ProxyType;
 use frame_support::{
 	assert_ok,
-	storage::unhashed,
 	traits::{PalletInfoAccess, QueryPreimage},
 };
 use pallet_forking_hex::{
@@ -20,25 +19,17 @@ use pallet_hex_tournament::{Agenda, Duels, NextTournament, Rounds, Terms, Tourna
 use serde_json::{json, Value};
 use sp_core::{bytes, storage::Storage};
 use sp_io::hashing::twox_128;
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{fs, path::Path};
+use Sr25519Keyring::{Alice, Bob, Charlie, Dave, Eve, Ferdie};
 
-/// Keys and values as in the state.
-type State = BTreeMap<Vec<u8>, Vec<u8>>;
 /// The money of every account, free and on hold, in plancks.
 type Owned = BTreeMap<String, Balance>;
 
 /// The folder of the snapshots, relative to the crate's folder, in which tests run.
 const FOLDER: &str = "snapshots";
 
-/// The keys and values under `prefix`.
-fn stored(prefix: &[u8]) -> State {
-	let next = |key: &Vec<u8>| sp_io::storage::next_key(key).filter(|key| key.starts_with(prefix));
-	let keys = core::iter::successors(next(&prefix.to_vec()), next);
-	keys.map(|key| (key.clone(), unhashed::get_raw(&key).expect("a key that is there has a value"))).collect()
-}
-
 /// The keys and values of a pallet.
-fn stored_of(pallet: &str) -> State {
+fn stored_of(pallet: &str) -> BTreeMap<Vec<u8>, Vec<u8>> {
 	stored(&twox_128(pallet.as_bytes()))
 }
 
@@ -54,13 +45,13 @@ fn create(size: u8, losing_rule: LosingRule, opening: &str) -> (GameId, Position
 
 fn create_with(settings: SettingsOf<Runtime>, opening: &str) -> (GameId, PositionId) {
 	let game = NextGame::<Runtime>::get();
-	assert_ok!(ForkingHex::create_game(signed_by(Sr25519Keyring::Alice), settings, cell(opening)));
+	assert_ok!(ForkingHex::create_game(signed_by(Alice), settings, cell(opening)));
 	(game, Games::<Runtime>::get(game).expect("just created").opening)
 }
 
 /// Play the moves of a line, by the other players in turn. Return the last position.
 fn play(game: GameId, from: PositionId, moves: &str) -> PositionId {
-	let players = [Sr25519Keyring::Bob, Sr25519Keyring::Charlie, Sr25519Keyring::Dave];
+	let players = [Bob, Charlie, Dave];
 	moves.split_whitespace().zip(players.iter().cycle()).fold(from, |from, (to, by)| play_one(*by, game, from, to))
 }
 
@@ -72,7 +63,6 @@ fn play_one(by: Sr25519Keyring, game: GameId, from: PositionId, text: &str) -> P
 
 /// Play games with settings of all kinds, from block `last - 30` on. The games stay open beyond block `last`.
 fn play_variations(last: BlockNumber) {
-	use Sr25519Keyring::{Alice, Bob, Charlie, Dave};
 	let original = || Settings::original(5, 20, 30, currency::UNIT / 3);
 	let seats = Seats::Duel { invited: Some(Bob.to_account_id()) };
 	let duel = Settings { seats, clock: Clock::Bank { increment: 3 }, reward: Reward::Halving, ..original() };
@@ -119,7 +109,6 @@ fn status(game: GameId, position: PositionId) -> Status {
 /// Announce two tournaments in the present block. A few blocks later, players can still enter the one. The other plays a
 /// round: a bye, a game that was answered, and a game that no player has opened. Both end within the period of the snapshots.
 fn play_tournaments() {
-	use Sr25519Keyring::{Alice, Bob, Charlie, Dave};
 	let now = System::block_number();
 	let settings = Settings {
 		opening_rule: OpeningRule::SwapSides,
@@ -157,19 +146,19 @@ fn play_games() {
 	System::set_block_number(1);
 
 	// A name, and a purse with an owner.
-	assert_ok!(Names::set_name(signed_by(Sr25519Keyring::Eve), b"Eve".to_vec()));
-	let eve = Sr25519Keyring::Eve.to_account_id();
-	assert_ok!(Proxy::add_proxy(signed_by(Sr25519Keyring::Ferdie), eve.into(), ProxyType::Any, 0));
+	assert_ok!(Names::set_name(signed_by(Eve), b"Eve".to_vec()));
+	let eve = Eve.to_account_id();
+	assert_ok!(Proxy::add_proxy(signed_by(Ferdie), eve.into(), ProxyType::Any, 0));
 
 	// A council with a decision that is announced, and a call that one of two signers has approved.
-	let members = [Sr25519Keyring::Bob, Sr25519Keyring::Charlie].map(|who| who.to_account_id()).to_vec();
+	let members = [Bob, Charlie].map(|who| who.to_account_id()).to_vec();
 	assert_ok!(Council::set_members(RuntimeOrigin::root(), members.clone(), None, 0));
 	let decision = Box::new(frame_system::Call::authorize_upgrade { code_hash: Hash::repeat_byte(1) }.into());
 	let council = pallet_collective::RawOrigin::Members(2, 2);
 	assert_ok!(Decisions::announce(council.into(), decision));
 	let call = sp_io::hashing::blake2_256(&[]);
-	let first = signed_by(Sr25519Keyring::Dave);
-	assert_ok!(Multisig::approve_as_multi(first, 2, members, None, call, frame_support::weights::Weight::zero()));
+	let first = signed_by(Dave);
+	assert_ok!(Multisig::approve_as_multi(first, 2, members, None, call, Weight::zero()));
 
 	// The claim period of this game ends in the last block but one, which begins the game's removal.
 	let (removed, opening) = create(5, EveryReply, "c3");
@@ -181,7 +170,7 @@ fn play_games() {
 	run_blocks(last - 30 - System::block_number());
 	let (unanswered, _) = create(32, AnyReply, "af32");
 	let (withdrawn, opening) = create(11, AnyReply, "a2");
-	assert_ok!(ForkingHex::withdraw(signed_by(Sr25519Keyring::Alice), withdrawn, opening));
+	assert_ok!(ForkingHex::withdraw(signed_by(Alice), withdrawn, opening));
 	let settled = [EveryReply, AnyReply].map(|rule| {
 		let (game, opening) = create(5, rule, "c3");
 		play(game, opening, "a1 a2 b1 b2");
@@ -193,7 +182,7 @@ fn play_games() {
 
 	// The whole line and all the forks are due in the last block.
 	run_blocks(last - 6 - System::block_number());
-	assert_ok!(ForkingHex::claim(signed_by(Sr25519Keyring::Bob), settled[1], Sr25519Keyring::Alice.to_account_id()));
+	assert_ok!(ForkingHex::claim(signed_by(Bob), settled[1], Alice.to_account_id()));
 	let (line, opening) = create(5, EveryReply, "c3");
 	play(line, opening, "a1 a2 a3 a4 b4 b5 c5");
 	let (forked, opening) = create(5, EveryReply, "c3");
@@ -208,17 +197,16 @@ fn play_games() {
 	let (proven, opening) = create(3, AnyReply, "b2");
 	let losing = play(proven, opening, "a1 b1 a3");
 	let chain = ["b1", "b2", "b3"].map(cell).to_vec().try_into().expect("it fits the board");
-	assert_ok!(ForkingHex::play(signed_by(Sr25519Keyring::Bob), proven, losing, cell("b3").into(), Some(chain), None));
+	assert_ok!(ForkingHex::play(signed_by(Bob), proven, losing, cell("b3").into(), Some(chain), None));
 	let winning = reply_id(losing, cell("b3").into());
 	run_blocks(3);
 	play(unjudged, closed, "a2");
 	let open = play(proven, reply_id(opening, cell("a1").into()), "c1");
 	run_blocks(removed_at - 1 - System::block_number());
-	assert_ok!(ForkingHex::release(signed_by(Sr25519Keyring::Bob), proven, winning));
+	assert_ok!(ForkingHex::release(signed_by(Bob), proven, winning));
 
 	// The last two blocks have only enough weight to begin the removal, and to close most but not all due positions.
 	type Weights = <Runtime as pallet_forking_hex::Config>::WeightInfo;
-	let slope = |of: fn(u32) -> frame_support::weights::Weight| of(1) - of(0);
 	ForkingHex::on_finalize(System::block_number());
 	System::set_block_number(removed_at);
 	let reserve = |closing_weight| {
@@ -246,7 +234,7 @@ fn play_games() {
 fn finish_games() {
 	let left_open = Games::<Runtime>::iter().filter(|(_, game)| !game.has_started());
 	for (number, game) in left_open.collect::<Vec<_>>() {
-		assert_ok!(ForkingHex::withdraw(signed_by(Sr25519Keyring::Alice), number, game.opening));
+		assert_ok!(ForkingHex::withdraw(signed_by(Alice), number, game.opening));
 	}
 	let period: BlockNumber = <Runtime as pallet_forking_hex::Config>::RewardClaimPeriod::get();
 	run_blocks(period + 100);
@@ -309,7 +297,7 @@ fn games_of_every_version_are_read_and_finished() {
 			assert_eq!(calls.collect::<Vec<Result<RuntimeCall, _>>>(), [Ok(decision)]);
 			assert_eq!(pallet_multisig::Multisigs::<Runtime>::iter_values().count(), 1);
 			assert_eq!(pallet_collective::Members::<Runtime>::get().len(), 2);
-			let [eve, purse] = [Sr25519Keyring::Eve, Sr25519Keyring::Ferdie].map(|who| who.to_account_id());
+			let [eve, purse] = [Eve, Ferdie].map(|who| who.to_account_id());
 			assert_eq!(Names::owner(b"EVE"), Some(eve.clone()));
 			assert!(Proxy::find_proxy(&purse, &eve, Some(ProxyType::Any)).is_ok());
 

@@ -4,7 +4,6 @@ use super::*;
 use forking_hex_testing::shape;
 use frame_support::traits::StorageInfoTrait;
 use sp_metadata_ir::StorageEntryTypeIR;
-use std::collections::BTreeMap;
 
 /// The pallets whose storage is ours.
 const PALLETS: [&str; 5] = ["Decisions", "ForkingHex", "HexTournament", "Names", "Validators"];

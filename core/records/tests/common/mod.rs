@@ -19,6 +19,12 @@ pub fn error(text: &str) -> String {
 	}
 }
 
+/// Check that a text is refused at this column of its first line, in these words.
+#[track_caller]
+pub fn refused(text: &str, column: usize, words: &str) {
+	assert_eq!(error(text), format!("line 1, column {column}: {words}"), "{text}");
+}
+
 /// The main line as text.
 pub fn line(record: &Record) -> String {
 	let moves: Vec<String> = record.line(record.end()).iter().map(ToString::to_string).collect();

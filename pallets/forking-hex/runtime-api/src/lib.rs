@@ -28,16 +28,10 @@ sp_api::decl_runtime_apis! {
 		fn game(game: GameId) -> Option<GameInfo<AccountId, BlockNumber, Balance>>;
 
 		/// Up to `limit` games with numbers below `before`, the newest first.
-		fn games(
-			before: Option<GameId>,
-			limit: u32,
-		) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId>;
+		fn games(before: Option<GameId>, limit: u32) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId>;
 
 		/// The same for games that have not ended.
-		fn running_games(
-			before: Option<GameId>,
-			limit: u32,
-		) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId>;
+		fn running_games(before: Option<GameId>, limit: u32) -> Page<GameInfo<AccountId, BlockNumber, Balance>, GameId>;
 
 		/// The same for duels that invite this account and wait for its first move.
 		fn invitations(

@@ -48,10 +48,7 @@ fn the_opening_waits_without_a_clock_and_takes_exactly_one_reply() {
 		let (game, opening) = create(1, settings(5), "c3");
 		run_to_block(1_000);
 		play(2, game, opening, "a1");
-		assert_noop!(
-			outcome(ForkingHex::play(signed(3), game, opening, made("a2"), None, None)),
-			Error::<Test>::PositionClosed
-		);
+		assert_noop!(try_play(3, game, opening, "a2"), Error::<Test>::PositionClosed);
 	});
 }
 
@@ -122,27 +119,14 @@ fn a_chain_sent_with_the_move_wins_at_once() {
 		take_events();
 		assert_ok!(ForkingHex::play(signed(1), game, at, made("a2"), Some(chain("a2 a1")), None));
 		assert_eq!(status(game, won), Status::Winning);
-		assert_noop!(
-			outcome(ForkingHex::play(signed(2), game, won, made("b2"), None, None)),
-			Error::<Test>::PositionClosed
-		);
-		let verdict = Verdict::Winning;
-		assert_eq!(
-			take_events(),
-			vec![
-				Event::MovePlayed {
-					game,
-					from: at,
-					reply: made("a2"),
-					by: 1,
-					position: won,
-					closes_at: 1,
-					deposit: UNIT,
-				},
-				Event::PositionProven { game, position: won, by: 1 },
-				Event::PositionJudged { game, position: won, verdict },
-			]
-		);
+		assert_noop!(try_play(2, game, won, "b2"), Error::<Test>::PositionClosed);
+		let (position, reply, verdict) = (won, made("a2"), Verdict::Winning);
+		let expected = vec![
+			Event::MovePlayed { game, from: at, reply, by: 1, position, closes_at: 1, deposit: UNIT },
+			Event::PositionProven { game, position, by: 1 },
+			Event::PositionJudged { game, position, verdict },
+		];
+		assert_eq!(take_events(), expected);
 		// The parent is judged later, when it has closed.
 		assert_noop!(ForkingHex::release(signed(9), game, at), Error::<Test>::NotJudged);
 		assert_ok!(ForkingHex::release(signed(9), game, won));
@@ -170,23 +154,8 @@ fn an_expired_position_is_neither_played_on_nor_proven_even_if_the_chain_is_late
 		ServiceWeight::set(&Budget::hooks());
 		run_to_block(10);
 		assert_eq!(status(game, connected), Status::Open);
-		assert_noop!(
-			outcome(ForkingHex::play(signed(1), game, connected, made("b2"), None, None)),
-			Error::<Test>::PositionClosed
-		);
-		assert_noop!(
-			outcome(ForkingHex::prove(signed(1), game, connected, chain("a1 a2"))),
-			Error::<Test>::PositionClosed
-		);
-	});
-}
-
-#[test]
-fn the_admin_changes_the_fund() {
-	game_on(|| {
-		take_events();
-		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), 5));
-		assert_eq!(take_events(), vec![Event::DeveloperFundChanged { from: Some(FUND), to: 5 }]);
-		assert_eq!(DeveloperFund::<Test>::get(), Some(5));
+		assert_noop!(try_play(1, game, connected, "b2"), Error::<Test>::PositionClosed);
+		let late = outcome(ForkingHex::prove(signed(1), game, connected, chain("a1 a2")));
+		assert_noop!(late, Error::<Test>::PositionClosed);
 	});
 }

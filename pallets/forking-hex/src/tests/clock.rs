@@ -1,9 +1,8 @@
 //! The clock and the hooks: closing in time, and the weight of the work (rulebook, 4 and 10).
 
 use super::*;
-use forking_hex_testing::CountingState;
+use forking_hex_testing::{Backend, CountingState};
 use frame_support::{traits::Hooks, weights::Weight};
-use sp_state_machine::{Backend, Ext, OverlayedChanges};
 
 type W = <Test as Config>::WeightInfo;
 
@@ -20,8 +19,7 @@ fn a_position_takes_moves_in_the_last_block_of_its_time_and_not_in_the_next() {
 		assert_eq!(status(game, red_to_move), Status::Open);
 		run_to_block(13);
 		assert_eq!(status(game, red_to_move), Status::Closed);
-		let late = ForkingHex::play(RuntimeOrigin::signed(4), game, red_to_move, made("b3"), None, None);
-		assert_noop!(outcome(late), Error::<Test>::PositionClosed);
+		assert_noop!(try_play(4, game, red_to_move, "b3"), Error::<Test>::PositionClosed);
 		run_to_block(15);
 		play(4, game, blue_to_move, "b3");
 		run_to_block(16);
@@ -104,8 +102,7 @@ fn positions_that_do_not_fit_a_block_close_in_the_next_ones_and_take_no_moves_me
 			run_to_block(5 + block as u64);
 			assert_eq!(open(game), before.saturating_sub(a_block * block), "after {block} blocks");
 			let late = *forks.last().expect("there are forks");
-			let late = ForkingHex::play(RuntimeOrigin::signed(4), game, late, made("b1"), None, None);
-			assert_noop!(outcome(late), Error::<Test>::PositionClosed);
+			assert_noop!(try_play(4, game, late, "b1"), Error::<Test>::PositionClosed);
 		}
 		assert_eq!(open(game), 0);
 	});
@@ -370,9 +367,7 @@ fn a_closing_that_a_call_paid_for_keeps_the_positions_that_wait_to_be_settled() 
 fn the_end_of_a_block_does_not_look_at_the_games_that_its_beginning_removed() {
 	const GAMES: usize = 40;
 	let state = CountingState::new(genesis_storage().top);
-	let mut overlay = OverlayedChanges::default();
-	let mut chain = Ext::new(&mut overlay, &state, None);
-	sp_externalities::set_and_run_with_externalities(&mut chain, || {
+	state.run(|| {
 		mock::begin_block(1);
 		let games: Vec<GameId> = (0..GAMES).map(|_| blue_loses().0).collect();
 		let removed_at = run_until_settled(games[GAMES - 1]) + RewardClaimPeriod::get();
@@ -383,7 +378,7 @@ fn the_end_of_a_block_does_not_look_at_the_games_that_its_beginning_removed() {
 		let position = play(2, game, opening, "a1");
 		run_to_block(removed_at - 1);
 		mock::end_block();
-		sp_externalities::with_externalities(|chain| chain.commit()).expect("there is a chain");
+		CountingState::commit_changes();
 
 		mock::begin_block(removed_at);
 		assert!(games.iter().all(|game| !Games::<Test>::contains_key(game)));

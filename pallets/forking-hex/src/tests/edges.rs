@@ -64,13 +64,6 @@ fn claim(game: GameId, who: AccountId) -> DispatchResult {
 	ForkingHex::claim(signed(9), game, who)
 }
 
-/// [`blue_loses`] with this deposit.
-fn blue_loses_with(deposit: Balance) -> (GameId, [PositionId; 3]) {
-	let (game, opening) = create(1, Settings { deposit, ..settings(5) }, "c3");
-	let blue = play(2, game, opening, "a1");
-	(game, [opening, blue, play(3, game, blue, "b2")])
-}
-
 /// Run blocks until storage has nothing of a game.
 fn run_until_removed(game: GameId) {
 	let settled = run_until_settled(game);
@@ -315,9 +308,7 @@ fn holds_for_other_reasons_are_never_touched() {
 		}
 		let (game, _) = blue_loses();
 		run_until_settled(game);
-		for player in [1, 3] {
-			assert_ok!(claim(game, player));
-		}
+		claim_all(game);
 		run_to_block(System::block_number() + 1);
 		for player in [1, 2, 3] {
 			assert_eq!((held(player), Balances::reserved_balance(player)), (0, 100 * UNIT));
@@ -378,13 +369,9 @@ fn without_a_fund_its_payments_are_owed_until_there_is_one() {
 		assert!(events.contains(&Event::DeveloperFundOwed { game: Some(game), owed: UNIT }));
 		assert_eq!((OwedToFund::<Test>::get(), in_pot()), (UNIT, LEAST + UNIT));
 		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), 5_000));
-		assert_eq!(
-			take_events(),
-			vec![
-				Event::DeveloperFundChanged { from: None, to: 5_000 },
-				Event::DeveloperFundPaid { fund: 5_000, game: None, amount: UNIT },
-			]
-		);
+		let changed = Event::DeveloperFundChanged { from: None, to: 5_000 };
+		let paid = Event::DeveloperFundPaid { fund: 5_000, game: None, amount: UNIT };
+		assert_eq!(take_events(), [changed, paid]);
 		assert_eq!((owned(5_000), OwedToFund::<Test>::get(), in_pot()), (UNIT, 0, LEAST));
 	});
 }
@@ -404,9 +391,7 @@ fn fees_too_small_to_create_the_funds_account_add_up_until_they_do() {
 		for expected in [cut, 2 * cut, 0] {
 			let (game, _) = blue_loses_with(CHEAP);
 			run_until_settled(game);
-			for player in [1, 3] {
-				assert_ok!(claim(game, player));
-			}
+			claim_all(game);
 			owed += cut;
 			assert_eq!((OwedToFund::<Test>::get(), owned(nobody)), (expected, owed - expected));
 		}
@@ -417,13 +402,9 @@ fn fees_too_small_to_create_the_funds_account_add_up_until_they_do() {
 		assert_eq!((OwedToFund::<Test>::get(), owned(nobody)), (cut, 0));
 		take_events();
 		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), FUND));
-		assert_eq!(
-			take_events(),
-			vec![
-				Event::DeveloperFundChanged { from: Some(nobody), to: FUND },
-				Event::DeveloperFundPaid { fund: FUND, game: None, amount: cut },
-			]
-		);
+		let changed = Event::DeveloperFundChanged { from: Some(nobody), to: FUND };
+		let paid = Event::DeveloperFundPaid { fund: FUND, game: None, amount: cut };
+		assert_eq!(take_events(), [changed, paid]);
 		assert_eq!((OwedToFund::<Test>::get(), owned(FUND)), (0, LEAST + cut));
 	});
 }
@@ -459,9 +440,7 @@ fn the_fund_may_play_lose_and_be_rewarded() {
 				assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), fund));
 				let (game, _) = blue_loses();
 				run_until_settled(game);
-				for player in [1, 3] {
-					assert_ok!(claim(game, player));
-				}
+				claim_all(game);
 				run_to_block(System::block_number() + 1);
 				assert_eq!((owned(fund), held(fund)), (expected, 0));
 			});
@@ -628,23 +607,13 @@ impl Paying {
 	fn check(&self, payout: Payout, mut paid: Paid) -> Paid {
 		let expected = paid.expect(payout).map_err(DispatchError::from);
 		assert_eq!(self.make(payout), expected, "{payout:?}");
-		let state_deposit = StateDeposit::get();
-		let held_for = |claimed, released| if claimed || released { state_deposit } else { UNIT };
+		let held_for = |is_back| if is_back { StateDeposit::get() } else { UNIT };
 		let reward = |paid| if paid { Self::reward() } else { 0 };
-		assert_eq!(
-			[held(1), held(2), held(3)],
-			[
-				held_for(paid.deposits_of_1, paid.opening_released),
-				if paid.ended { 0 } else { UNIT },
-				held_for(paid.deposits_of_3, paid.red_released)
-			],
-			"after {payout:?}"
-		);
-		assert_eq!(
-			[owned(1), owned(2), owned(3)],
-			[ENDOWMENT + reward(paid.rewards_of_1), if paid.ended { ENDOWMENT - UNIT } else { ENDOWMENT }, ENDOWMENT],
-			"after {payout:?}"
-		);
+		let lost = if paid.ended { UNIT } else { 0 };
+		let expected = [held_for(paid.opening_back()), UNIT - lost, held_for(paid.red_back())];
+		assert_eq!([1, 2, 3].map(held), expected, "after {payout:?}");
+		let expected = [ENDOWMENT + reward(paid.rewards_of_1), ENDOWMENT - lost, ENDOWMENT];
+		assert_eq!([1, 2, 3].map(owned), expected, "after {payout:?}");
 		assert_eq!(in_pot(), LEAST + reward(paid.ended) - reward(paid.rewards_of_1), "after {payout:?}");
 		paid
 	}
@@ -781,50 +750,37 @@ fn each_game_keeps_the_constants_it_was_created_under() {
 	});
 }
 
-#[test]
-#[should_panic(expected = "StateDeposit must be nothing or at least the existential deposit")]
-fn a_state_deposit_that_some_could_not_get_back_is_refused_by_the_integrity_test() {
-	genesis().execute_with(|| {
+/// Tests that the integrity test refuses constants, with this message.
+macro_rules! refused_by_the_integrity_test {
+	($($name:ident($message:tt) $set:tt)*) => {$(
+		#[test]
+		#[should_panic(expected = $message)]
+		fn $name() {
+			genesis().execute_with(|| {
+				$set
+				Budget::check_constants();
+			});
+		}
+	)*};
+}
+
+refused_by_the_integrity_test! {
+	a_state_deposit_that_some_could_not_get_back("StateDeposit must be nothing or at least the existential deposit") {
 		StateDeposit::set(&(LEAST - 1));
-		Budget::check_constants();
-	});
-}
-
-#[test]
-#[should_panic(expected = "RewardClaimPeriod must leave a block to claim in")]
-fn a_time_to_claim_without_a_block_is_refused_by_the_integrity_test() {
-	genesis().execute_with(|| {
+	}
+	a_time_to_claim_without_a_block("RewardClaimPeriod must leave a block to claim in") {
 		RewardClaimPeriod::set(&1);
-		Budget::check_constants();
-	});
-}
-
-#[test]
-#[should_panic(expected = "ServiceWeight must fit a block")]
-fn hooks_larger_than_a_block_are_refused_by_the_integrity_test() {
-	genesis().execute_with(|| {
+	}
+	hooks_larger_than_a_block("ServiceWeight must fit a block") {
 		let weights: BlockWeights = <Test as frame_system::Config>::BlockWeights::get();
 		ServiceWeight::set(&weights.max_block.saturating_add(Weight::from_parts(1, 0)));
-		Budget::check_constants();
-	});
-}
-
-#[test]
-#[should_panic(expected = "ServiceWeight must have room for settling the longest line")]
-fn hooks_without_room_for_the_longest_line_are_refused_by_the_integrity_test() {
-	genesis().execute_with(|| {
+	}
+	hooks_without_room_for_the_longest_line("ServiceWeight must have room for settling the longest line") {
 		ServiceWeight::set(&Weight::from_parts(100_000_000_000, u64::MAX));
-		Budget::check_constants();
-	});
-}
-
-#[test]
-#[should_panic(expected = "must not bring in more")]
-fn hooks_too_slow_for_full_blocks_are_refused_by_the_integrity_test() {
-	genesis().execute_with(|| {
+	}
+	hooks_too_slow_for_full_blocks("must not bring in more") {
 		ServiceWeight::set(&(ServiceWeight::get() / 3));
-		Budget::check_constants();
-	});
+	}
 }
 
 #[test]

@@ -97,9 +97,7 @@ fn an_account_lists_no_game_that_is_withdrawn_or_removed() {
 		let (game, _) = blue_loses();
 		assert_eq!(GamesPlayed::<Test>::iter().count(), 3);
 		run_until_settled(game);
-		for who in [1, 3] {
-			assert_ok!(ForkingHex::claim(signed(9), game, who));
-		}
+		claim_all(game);
 		run_to_block(System::block_number() + 2);
 		assert_eq!(GamesPlayed::<Test>::iter().count(), 0);
 		assert_eq!(played(1, None, 10), (vec![], None));

@@ -22,7 +22,8 @@ mod vectors;
 mod weights;
 
 use crate::{mock::*, *};
-use frame_support::{assert_noop, assert_ok, dispatch::DispatchResultWithPostInfo};
+use forking_hex_testing::{outcome, storage_root};
+use frame_support::{assert_noop, assert_ok};
 use model::{Action, Place};
 use sp_runtime::{DispatchError, DispatchResult};
 
@@ -47,11 +48,6 @@ fn chain(text: &str) -> ChainOf<Test> {
 	text.split_whitespace().map(cell).collect::<Vec<_>>().try_into().expect("no longer than the largest board allows")
 }
 
-/// The result of a call, without its weight.
-fn outcome(result: DispatchResultWithPostInfo) -> DispatchResult {
-	result.map(|_| ()).map_err(|refused| refused.error)
-}
-
 /// Set the free balance of an account.
 fn endow(who: AccountId, amount: Balance) {
 	assert_ok!(Balances::force_set_balance(RuntimeOrigin::root(), who, amount));
@@ -65,14 +61,19 @@ fn settings(size: u8) -> SettingsOf<Test> {
 /// Create a game, and return its number and its opening position.
 fn create(opener: AccountId, settings: SettingsOf<Test>, opening: &str) -> (GameId, PositionId) {
 	let game = NextGame::<Test>::get();
-	assert_ok!(ForkingHex::create_game(RuntimeOrigin::signed(opener), settings, cell(opening)));
+	assert_ok!(ForkingHex::create_game(signed(opener), settings, cell(opening)));
 	(game, Games::<Test>::get(game).expect("just created").opening)
 }
 
 /// Play a move that must succeed, and return the position it makes.
 fn play(by: AccountId, game: GameId, from: PositionId, to: &str) -> PositionId {
-	assert_ok!(ForkingHex::play(RuntimeOrigin::signed(by), game, from, made(to), None, None));
+	assert_ok!(ForkingHex::play(signed(by), game, from, made(to), None, None));
 	reply_id(from, made(to))
+}
+
+/// Try to play a move.
+fn try_play(by: AccountId, game: GameId, from: PositionId, to: &str) -> DispatchResult {
+	outcome(ForkingHex::play(signed(by), game, from, made(to), None, None))
 }
 
 /// Play the moves of a line and return the positions they make. The players take turns in the order of their list.
@@ -92,10 +93,26 @@ fn play_line(players: &[AccountId], game: GameId, from: PositionId, moves: &str)
 /// Account 1 opens, 2 replies for Blue, and 3 replies for Red. The last move stays unanswered, so Blue's move loses,
 /// and its deposit rewards 1.
 fn blue_loses() -> (GameId, [PositionId; 3]) {
-	let (game, opening) = create(1, settings(5), "c3");
+	blue_loses_with(UNIT)
+}
+
+/// [`blue_loses`] with this deposit.
+fn blue_loses_with(deposit: Balance) -> (GameId, [PositionId; 3]) {
+	let (game, opening) = create(1, Settings { deposit, ..settings(5) }, "c3");
 	let blue = play(2, game, opening, "a1");
-	let red = play(3, game, blue, "b2");
-	(game, [opening, blue, red])
+	(game, [opening, blue, play(3, game, blue, "b2")])
+}
+
+/// Claim everything in a settled game of [`blue_loses`].
+fn claim_all(game: GameId) {
+	for player in [1, 3] {
+		assert_ok!(ForkingHex::claim(signed(9), game, player));
+	}
+}
+
+/// A player's rewards in a game that are credited and not claimed.
+fn rewards(game: GameId, who: AccountId) -> Balance {
+	ForkingHex::player_info(game, &who).expect("a player").rewards
 }
 
 /// The status of a position.
@@ -111,6 +128,19 @@ fn run_until_settled(game: GameId) -> u64 {
 		run_to_block(System::block_number() + 1);
 	}
 	System::block_number()
+}
+
+/// The items of all pages of a query, by page. `query` returns the page that begins at a cursor.
+fn all_pages<Item, Cursor>(query: impl Fn(Option<Cursor>) -> Page<Item, Cursor>) -> Vec<Vec<Item>> {
+	let (mut pages, mut from) = (Vec::new(), None);
+	loop {
+		let Page { items, next } = query(from);
+		pages.push(items);
+		if next.is_none() {
+			return pages;
+		}
+		from = next;
+	}
 }
 
 /// The call for an action. `id` returns the id of a position.
@@ -140,9 +170,4 @@ fn name(error: DispatchError) -> String {
 		DispatchError::Module(module) => module.message.unwrap_or("?").into(),
 		other => format!("{other:?}"),
 	}
-}
-
-/// A hash of the whole state.
-fn storage_root() -> Vec<u8> {
-	sp_io::storage::root(sp_core::storage::StateVersion::V1)
 }

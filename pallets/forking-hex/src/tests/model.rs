@@ -9,7 +9,8 @@
 //! [`Model::end_block`] does all of it, like a chain with enough weight in every block.
 
 use crate::{
-	mock::*, Cell, Clock, GameId, LosingRule, Move, OpeningRule, Placement, Reward, Seats, SettingsOf, Status,
+	mock::*, Cell, Clock, Colour, GameId, LosingRule, Move, OpeningRule, Placement, Reward, Seats, SettingsOf, Side,
+	Status,
 };
 use std::{
 	collections::{BTreeMap, BTreeSet},
@@ -77,6 +78,7 @@ impl Constants {
 }
 
 /// A move, and its position.
+#[derive(Default)]
 pub struct Made {
 	pub by: AccountId,
 	/// The block of the move.
@@ -133,20 +135,6 @@ pub struct Model {
 	pub owed_to_fund: Balance,
 	pub games: BTreeMap<GameId, Game>,
 	pub next_game: GameId,
-}
-
-/// A colour. The model does not use the board's type, to stay independent.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Colour {
-	Red,
-	Blue,
-}
-
-/// A side. The model does not use the rules' type, to stay independent.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Side {
-	First,
-	Second,
 }
 
 /// The side that made the last move of a line. The first side opens, then the sides take turns. A swap is a move, too.
@@ -641,10 +629,9 @@ impl Model {
 	fn create_game(&mut self, by: AccountId, settings: &SettingsOf<Test>, opening: Cell) -> Result<(), Refusal> {
 		let constants = &self.constants;
 		refuse_unless(settings.board_size >= 2 && settings.board_size <= constants.max_board_size, "InvalidBoardSize")?;
-		refuse_unless(settings.red_time >= 1, "InvalidMoveTime")?;
-		refuse_unless(settings.red_time <= constants.max_move_time, "InvalidMoveTime")?;
-		refuse_unless(settings.blue_time >= 1, "InvalidMoveTime")?;
-		refuse_unless(settings.blue_time <= constants.max_move_time, "InvalidMoveTime")?;
+		for time in [settings.red_time, settings.blue_time] {
+			refuse_unless(time >= 1 && time <= constants.max_move_time, "InvalidMoveTime")?;
+		}
 		if settings.opening_rule == OpeningRule::Handicap {
 			refuse_unless(settings.blue_time > settings.red_time, "InvalidMoveTime")?;
 		}
@@ -658,12 +645,13 @@ impl Model {
 		refuse_unless(settings.seats != Seats::Duel { invited: Some(by) }, "InvitedIsOpener")?;
 		refuse_unless(is_on_board(opening, settings.board_size), "CellOutOfBounds")?;
 		self.take_deposit(by, settings.deposit)?;
+		let made = Made { by, block: self.block, cost: settings.deposit, ..Default::default() };
 		let game = Game {
 			settings: *settings,
 			developer_cut_ppm: self.constants.developer_cut_ppm,
 			state_deposit: self.constants.state_deposit,
 			max_move_time: self.constants.max_move_time,
-			moves: BTreeMap::from([(vec![Move::Stone(opening)], Made::new(by, self.block, settings.deposit))]),
+			moves: BTreeMap::from([(vec![Move::Stone(opening)], made)]),
 			has_deposits_back: BTreeSet::new(),
 			has_all_back: BTreeSet::new(),
 			credited: BTreeMap::new(),
@@ -706,12 +694,12 @@ impl Model {
 		check_move(&settings, &position.line, reply)?;
 		refuse_unless(!game.moves.contains_key(&line), "MoveAlreadyPlayed")?;
 		refuse_unless(chain.is_none_or(|chain| is_chain(&settings, &line, chain)), "InvalidChain")?;
-		let price = game.price(&position.line).ok_or("Arithmetic(Overflow)")?;
-		refuse_unless(most.is_none_or(|most| price <= most), "PriceTooHigh")?;
-		self.take_deposit(by, price)?;
+		let cost = game.price(&position.line).ok_or("Arithmetic(Overflow)")?;
+		refuse_unless(most.is_none_or(|most| cost <= most), "PriceTooHigh")?;
+		self.take_deposit(by, cost)?;
 
 		let game = self.game(number)?;
-		game.moves.insert(line.clone(), Made { proven: chain.is_some(), ..Made::new(by, block, price) });
+		game.moves.insert(line.clone(), Made { by, block, cost, proven: chain.is_some(), ..Default::default() });
 		let time = if chain.is_some() { 0 } else { game.time(&line) };
 		game.moves.get_mut(&line).expect("just inserted").closes_at = Some(block + time);
 		// A reply closes a position of a duel, as it closes an opening. An opening has no clock to stop.
@@ -994,26 +982,6 @@ impl Model {
 				self.return_deposits(number, who);
 			}
 			self.finish_removal(number);
-		}
-	}
-}
-
-impl Made {
-	fn new(by: AccountId, block: u64, cost: Balance) -> Self {
-		Self {
-			by,
-			block,
-			cost,
-			closes_at: None,
-			proven: false,
-			resigned: false,
-			closed: false,
-			settled: false,
-			released: false,
-			forfeited: false,
-			own: 0,
-			other: 0,
-			fund: 0,
 		}
 	}
 }

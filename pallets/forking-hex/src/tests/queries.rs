@@ -53,12 +53,9 @@ fn legal_moves_are_those_that_succeed() {
 		let legal = ForkingHex::legal_moves(game, at);
 		// 25 cells, less two stones and two replies.
 		assert_eq!(legal.len(), 21);
-		for row in 0..5 {
-			for column in 0..5 {
-				let to = Move::from(Cell::new(column, row));
-				let played = ForkingHex::play(RuntimeOrigin::signed(9), game, at, to, None, None);
-				assert_eq!(played.is_ok(), legal.contains(&to), "{to}");
-			}
+		for to in Cell::all(5).map(Move::from) {
+			let played = ForkingHex::play(RuntimeOrigin::signed(9), game, at, to, None, None);
+			assert_eq!(played.is_ok(), legal.contains(&to), "{to}");
 		}
 		assert_eq!(ForkingHex::legal_moves(game, at), vec![]);
 		assert_eq!(ForkingHex::replies(game, at).len(), 23);
@@ -70,17 +67,9 @@ fn pages_add_up_to_the_whole_whatever_their_size() {
 	game_on(|| {
 		let (game, ..) = with_twins();
 		for limit in [1, 2, 3, 7, 100] {
-			let mut found = Vec::new();
-			let mut after = None;
-			loop {
-				let page = ForkingHex::positions_of(game, after, limit);
-				assert!(page.items.len() <= limit as usize);
-				found.extend(page.items.into_iter().map(|it| it.position));
-				after = page.next;
-				if after.is_none() {
-					break;
-				}
-			}
+			let pages = all_pages(|after| ForkingHex::positions_of(game, after, limit));
+			assert!(pages.iter().all(|items| items.len() <= limit as usize));
+			let mut found: Vec<_> = pages.into_iter().flatten().map(|it| it.position).collect();
 			let mut all: Vec<_> = Positions::<Test>::iter_key_prefix(game).collect();
 			found.sort();
 			all.sort();
@@ -147,6 +136,15 @@ fn the_info_of_a_position_includes_the_amount_still_held_for_its_move() {
 	});
 }
 
+/// The decided rewards of a player in a game, by answer.
+pub fn decided_rewards(game: GameId, who: AccountId) -> Vec<Balance> {
+	let answers = all_pages(|after| {
+		let part = ForkingHex::decided_rewards(game, &who, after);
+		Page { items: vec![part.amount], next: part.next }
+	});
+	answers.concat()
+}
+
 /// Store more positions than one answer may read, as copies of `like`, and return their number.
 fn crowd(game: GameId, like: PositionId) -> usize {
 	let position = Positions::<Test>::get(game, like).expect("made");
@@ -163,16 +161,10 @@ fn no_answer_reads_more_than_its_limit_and_the_next_one_continues() {
 		let (game, opening) = create(1, settings(5), "c3");
 		let at = play(2, game, opening, "a1");
 		let count = crowd(game, at) + 2;
-		let first = ForkingHex::positions_of(game, None, u32::MAX);
-		assert_eq!(first.items.len(), MAX_READS as usize / 2);
-		let (mut found, mut next) = (first.items.len(), first.next);
-		while next.is_some() {
-			let page = ForkingHex::positions_of(game, next, u32::MAX);
-			assert!(!page.items.is_empty());
-			found += page.items.len();
-			next = page.next;
-		}
-		assert_eq!(found, count);
+		let pages = all_pages(|after| ForkingHex::positions_of(game, after, u32::MAX));
+		assert_eq!(pages[0].len(), MAX_READS as usize / 2);
+		assert!(pages.iter().all(|items| !items.is_empty()));
+		assert_eq!(pages.concat().len(), count);
 		// The limit also holds if no item matches the query.
 		let none = ForkingHex::moves_of(game, &9, None, 10);
 		assert!(none.items.is_empty() && none.next.is_some());
@@ -196,15 +188,8 @@ fn decided_rewards_are_summed_up_over_several_answers() {
 			});
 		}
 		for (who, amount) in [(1, 10 * UNIT), (2, 14 * UNIT), (3, 10 * UNIT), (4, 0)] {
-			let (mut sum, mut answers, mut after) = (0, 0, None);
-			loop {
-				let part = ForkingHex::decided_rewards(game, &who, after);
-				(sum, answers, after) = (sum + part.amount, answers + 1, part.next);
-				if after.is_none() {
-					break;
-				}
-			}
-			assert_eq!((sum, answers), (amount, 2), "the decided rewards of {who}");
+			let answers = decided_rewards(game, who);
+			assert_eq!((answers.iter().sum::<Balance>(), answers.len()), (amount, 2), "the decided rewards of {who}");
 		}
 	});
 }

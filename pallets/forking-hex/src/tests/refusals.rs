@@ -73,9 +73,7 @@ fn on_the_scene(test: impl FnOnce(Scene)) {
 fn set_the_scene() -> Scene {
 	let (removed, removing) = (blue_loses(), blue_loses());
 	let in_time = run_until_settled(removing.0) + RewardClaimPeriod::get();
-	for player in [1, 3] {
-		assert_ok!(ForkingHex::claim(signed(STRANGER), removed.0, player));
-	}
+	claim_all(removed.0);
 	run_to_block(in_time - 20);
 	let (settled, [settled_opening, losing, winning]) = blue_loses();
 	run_until_settled(settled);

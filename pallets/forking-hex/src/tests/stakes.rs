@@ -6,27 +6,21 @@ use std::collections::BTreeMap;
 
 /// The stakes of a player by game, with all their parts added up, and the number of pages.
 pub fn all_stakes(who: AccountId) -> (BTreeMap<GameId, StakeInfoOf<Test>>, u32) {
-	let (mut all, mut pages, mut from) = (BTreeMap::<GameId, StakeInfoOf<Test>>::new(), 0, None);
-	loop {
-		let page = ForkingHex::stakes_of(&who, from, u32::MAX);
-		pages += 1;
-		for part in page.items {
-			let Some(sum) = all.get_mut(&part.game) else {
-				all.insert(part.game, part);
-				continue;
-			};
-			assert_eq!((sum.position, sum.removed_at, &sum.player), (part.position, part.removed_at, &part.player));
-			sum.at_risk += part.at_risk;
-			sum.safe += part.safe;
-			sum.releasable += part.releasable;
-			sum.decided += part.decided;
-			sum.releases.extend(part.releases);
-		}
-		from = page.next;
-		if from.is_none() {
-			return (all, pages);
-		}
+	let pages = all_pages(|from| ForkingHex::stakes_of(&who, from, u32::MAX));
+	let (mut all, count) = (BTreeMap::<GameId, StakeInfoOf<Test>>::new(), pages.len() as u32);
+	for part in pages.into_iter().flatten() {
+		let Some(sum) = all.get_mut(&part.game) else {
+			all.insert(part.game, part);
+			continue;
+		};
+		assert_eq!((sum.position, sum.removed_at, &sum.player), (part.position, part.removed_at, &part.player));
+		sum.at_risk += part.at_risk;
+		sum.safe += part.safe;
+		sum.releasable += part.releasable;
+		sum.decided += part.decided;
+		sum.releases.extend(part.releases);
 	}
+	(all, count)
 }
 
 /// The stakes of a player in a game, from the queries about one game.
@@ -47,44 +41,29 @@ pub fn stakes_in(game: GameId, who: AccountId) -> Option<StakeInfoOf<Test>> {
 	if info.ended {
 		return Some(stakes);
 	}
-	let mut after = None;
-	loop {
-		let page = ForkingHex::moves_of(game, &who, after, u32::MAX);
-		for position in page.items {
-			match position.status {
-				Status::Open | Status::Closed => stakes.at_risk += position.held,
-				Status::Winning | Status::Continued => stakes.safe += position.held,
-				Status::Losing => assert_eq!(position.held, 0),
-			}
-			let pays = || {
-				let before = Balances::free_balance(who);
-				let released = ForkingHex::release(signed(9), game, position.position);
-				released.is_ok().then(|| Balances::free_balance(who) - before)
-			};
-			// Try releases out, and undo them.
-			let paid = frame_support::storage::with_transaction(|| {
-				sp_runtime::TransactionOutcome::Rollback(Ok::<_, DispatchError>(pays()))
-			});
-			if let Some(paid) = paid.expect("undone").filter(|paid| *paid > 0) {
-				assert_eq!(paid, deposits.released(position.deposit));
-				stakes.releasable += paid;
-				stakes.releases.push(position.position);
-			}
+	for position in all_pages(|after| ForkingHex::moves_of(game, &who, after, u32::MAX)).into_iter().flatten() {
+		match position.status {
+			Status::Open | Status::Closed => stakes.at_risk += position.held,
+			Status::Winning | Status::Continued => stakes.safe += position.held,
+			Status::Losing => assert_eq!(position.held, 0),
 		}
-		after = page.next;
-		if after.is_none() {
-			break;
+		let pays = || {
+			let before = Balances::free_balance(who);
+			let released = ForkingHex::release(signed(9), game, position.position);
+			released.is_ok().then(|| Balances::free_balance(who) - before)
+		};
+		// Try releases out, and undo them.
+		let paid = frame_support::storage::with_transaction(|| {
+			sp_runtime::TransactionOutcome::Rollback(Ok::<_, DispatchError>(pays()))
+		});
+		if let Some(paid) = paid.expect("undone").filter(|paid| *paid > 0) {
+			assert_eq!(paid, deposits.released(position.deposit));
+			stakes.releasable += paid;
+			stakes.releases.push(position.position);
 		}
 	}
-	let mut after = None;
-	loop {
-		let part = ForkingHex::decided_rewards(game, &who, after);
-		stakes.decided += part.amount;
-		after = part.next;
-		if after.is_none() {
-			return Some(stakes);
-		}
-	}
+	stakes.decided = queries::decided_rewards(game, who).into_iter().sum();
+	Some(stakes)
 }
 
 #[test]

@@ -15,10 +15,6 @@ fn with_bank(red_time: u64, blue_time: u64, increment: u64) -> TestSettings {
 	Settings { red_time, blue_time, clock: Clock::Bank { increment }, ..duel(Some(2)) }
 }
 
-fn try_play(by: AccountId, game: GameId, from: PositionId, reply: &str) -> DispatchResult {
-	outcome(ForkingHex::play(signed(by), game, from, made(reply), None, None))
-}
-
 fn try_play_for(most: Balance, by: AccountId, game: GameId, from: PositionId, reply: &str) -> DispatchResult {
 	outcome(ForkingHex::play(signed(by), game, from, made(reply), None, Some(most)))
 }
@@ -63,7 +59,7 @@ fn a_swap_can_win_and_can_lose_as_any_other_move() {
 		run_until_settled(game);
 		assert_eq!((status(game, swapped), status(game, answer)), (Status::Losing, Status::Winning));
 		// Rewards go by side: the opening is the first side's move, as the answer is.
-		assert_eq!(ForkingHex::player_info(game, &1).expect("a player").rewards, UNIT - UNIT / 20);
+		assert_eq!(rewards(game, 1), UNIT - UNIT / 20);
 	});
 }
 
@@ -167,7 +163,7 @@ fn resigning_closes_the_position_as_winning() {
 		run_to_block(System::block_number() + 1);
 		assert_eq!(status(game, line[0]), Status::Losing);
 		assert!(Games::<Test>::get(game).is_some_and(|game| game.is_settled()));
-		assert_eq!(ForkingHex::player_info(game, &1).expect("a player").rewards, UNIT - UNIT / 20);
+		assert_eq!(rewards(game, 1), UNIT - UNIT / 20);
 	});
 }
 
@@ -282,7 +278,7 @@ fn a_losing_move_forfeits_what_it_cost() {
 		assert_eq!(ForkingHex::payouts(game, dear).map(|paid| paid.fund), Some(UNIT / 10));
 		let info = ForkingHex::player_info(game, &3).expect("a player");
 		assert_eq!((info.deposits, info.losing), (UNIT, 1));
-		assert_eq!(ForkingHex::player_info(game, &2).expect("a player").rewards, 2 * UNIT - UNIT / 10);
+		assert_eq!(rewards(game, 2), 2 * UNIT - UNIT / 10);
 	});
 }
 
@@ -325,10 +321,6 @@ fn with_a_finished_part(plies: usize, fork_at: usize, reward: Reward) -> (GameId
 		run_to_block(System::block_number() + 1);
 	}
 	(game, line, fork)
-}
-
-fn rewards(game: GameId, who: AccountId) -> Balance {
-	ForkingHex::player_info(game, &who).expect("a player").rewards
 }
 
 fn try_hand_up(game: GameId, position: PositionId, steps: u32) -> DispatchResult {

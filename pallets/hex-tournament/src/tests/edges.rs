@@ -22,6 +22,15 @@ fn decided() -> Vec<(u8, u8, u8, DecidedBy)> {
 	games.collect()
 }
 
+/// The prizes paid since the last look, in plancks.
+fn prizes_paid() -> Vec<Balance> {
+	let prizes = take_events().into_iter().filter_map(|event| match event {
+		Event::PrizePaid { amount, .. } => Some(amount),
+		_ => None,
+	});
+	prizes.collect()
+}
+
 /// Let an account give away all that it can. Without holds, the account is then gone.
 fn vanish(who: AccountId) {
 	let free = Balances::reducible_balance(&who, Preservation::Expendable, Fortitude::Polite);
@@ -195,15 +204,7 @@ fn everybody_withdraws_and_the_prizes_are_paid_all_the_same() {
 			next_block();
 			// All further rounds are decided when they begin, so one block is enough.
 			assert!(!Tournaments::<Test>::contains_key(id));
-			let events = take_events();
-			let paid: Balance = events
-				.iter()
-				.map(|event| match event {
-					Event::PrizePaid { amount, .. } => *amount,
-					_ => 0,
-				})
-				.sum();
-			assert_eq!(paid, Balance::from(players) * UNIT);
+			assert_eq!(prizes_paid().iter().sum::<Balance>(), Balance::from(players) * UNIT);
 			assert_eq!(held(HoldReason::Announcement, 99), 0);
 		});
 	}
@@ -237,14 +238,7 @@ fn shares_and_rounding_leave_the_rest_to_the_first_place() {
 		take_events();
 		run_to_block(2 + 3 * 3);
 		assert!(!Tournaments::<Test>::contains_key(id));
-		let paid: Vec<_> = take_events()
-			.into_iter()
-			.filter_map(|event| match event {
-				Event::PrizePaid { amount, .. } => Some(amount),
-				_ => None,
-			})
-			.collect();
-		assert_eq!(paid, [pool - second, second]);
+		assert_eq!(prizes_paid(), [pool - second, second]);
 	});
 }
 

@@ -9,12 +9,15 @@ mod vectors;
 mod weights;
 
 use crate::{mock::*, *};
-use forking_hex_testing::tournaments::{in_order, Model};
-use frame_support::{assert_ok, dispatch::DispatchResultWithPostInfo, traits::fungible::Inspect};
+use forking_hex_testing::{
+	outcome, storage_root,
+	tournaments::{in_order, Model},
+};
+use frame_support::{assert_ok, traits::fungible::Inspect};
 use pallet_forking_hex::{
 	reply_id, Cell, Clock, GameId, Games, Move, OpeningRule, PositionId, Seats, Settings, SettingsOf,
 };
-use sp_runtime::{DispatchError, DispatchResult, Permill};
+use sp_runtime::{DispatchError, Permill};
 
 /// New players, with their numbers as accounts.
 pub(crate) fn players(count: u8) -> Vec<Player<AccountId>> {
@@ -27,11 +30,6 @@ fn signed(who: AccountId) -> RuntimeOrigin {
 
 fn cell(text: &str) -> Cell {
 	text.parse().unwrap_or_else(|_| panic!("{text} is not a cell"))
-}
-
-/// The result of a call, without its weight.
-fn outcome(result: DispatchResultWithPostInfo) -> DispatchResult {
-	result.map(|_| ()).map_err(|refused| refused.error)
 }
 
 /// Settings of duels on the smallest board, with two blocks for each colour.
@@ -146,9 +144,4 @@ fn half_points(id: TournamentId) -> Vec<Option<u8>> {
 
 fn balance(who: AccountId) -> Balance {
 	Balances::total_balance(&who)
-}
-
-/// A hash of the whole state.
-fn storage_root() -> Vec<u8> {
-	sp_io::storage::root(sp_core::storage::StateVersion::V1)
 }

@@ -11,8 +11,7 @@ const STRANGER: AccountId = 50;
 /// Check that a call is refused with an error and changes nothing.
 fn refused(what: &str, who: AccountId, call: Call<Test>, error: impl Into<DispatchError>) {
 	let before = storage_root();
-	let result = RuntimeCall::from(call).dispatch(signed(who));
-	let is = result.map(|_| ()).map_err(|refused| refused.error);
+	let is = outcome(RuntimeCall::from(call).dispatch(signed(who)));
 	assert_eq!(is, Err(error.into()), "{what}");
 	assert_eq!(storage_root(), before, "{what}: a refused call changed the state");
 }
@@ -164,8 +163,8 @@ fn all_calls_need_a_signature() {
 			Call::withdraw { tournament: id },
 			Call::claim { tournament: id, who: 1 },
 		] {
-			let result = RuntimeCall::from(call).dispatch(RuntimeOrigin::root());
-			assert_eq!(result.map(|_| ()).map_err(|refused| refused.error), Err(DispatchError::BadOrigin));
+			let result = outcome(RuntimeCall::from(call).dispatch(RuntimeOrigin::root()));
+			assert_eq!(result, Err(DispatchError::BadOrigin));
 		}
 	});
 }

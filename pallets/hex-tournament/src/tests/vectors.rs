@@ -66,12 +66,8 @@ fn play_vector(vector: &Vector) {
 		let stored = Rounds::<Test>::get(id).expect("a round");
 		assert_eq!(usize::from(stored.number), number);
 		let pairs: Vec<_> = stored.games.iter().map(|game| (game.opener, game.responder)).collect();
-		assert_eq!(
-			(in_order(&pairs), stored.bye.map(|bye| bye.player.into())),
-			(round.pairs(), round.bye),
-			"{}",
-			vector.name
-		);
+		let is = (in_order(&pairs), stored.bye.map(|bye| bye.player.into()));
+		assert_eq!(is, (round.pairs(), round.bye), "{}", vector.name);
 		let mut running = Vec::new();
 		for game in stored.games.iter().filter(|game| !game.is_decided()) {
 			let (opener, responder) = (game.opener.into(), game.responder.into());

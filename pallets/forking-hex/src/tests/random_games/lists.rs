@@ -50,11 +50,8 @@ impl Run<'_> {
 				expected.insert(*number, at);
 			}
 		}
-		let found: Vec<_> = ForkingHex::closing_games(None, u32::MAX)
-			.items
-			.into_iter()
-			.map(|it| (it.game.game, it.next.closes_at.expect("a clock")))
-			.collect();
+		let found = ForkingHex::closing_games(None, u32::MAX).items.into_iter();
+		let found: Vec<_> = found.map(|it| (it.game.game, it.next.closes_at.expect("a clock"))).collect();
 		assert!(found.is_sorted_by_key(|(_, at)| *at), "the games in the order in which they close");
 		assert_eq!(found.into_iter().collect::<BTreeMap<_, _>>(), expected, "the games with running clocks");
 	}

@@ -384,7 +384,7 @@ fn any_cell(random: &mut fastrand::Rng, size: u8) -> Cell {
 /// A shortest chain of the colour that moved last, if it has connected.
 fn winning_chain(settings: &SettingsOf<Test>, line: &[Move]) -> Option<Chain> {
 	let mut board = Board::empty(settings.board_size)?;
-	let moved_last = known_colour(colour(settings, line, side(line)));
+	let moved_last = colour(settings, line, side(line));
 	for cell in stones_moved_last(settings, line) {
 		board.place(cell, moved_last).ok()?;
 	}
@@ -399,7 +399,7 @@ fn stones_moved_last(settings: &SettingsOf<Test>, line: &[Move]) -> Chain {
 /// Cells of the colour that moved last that would be a chain if each cell had eight neighbours.
 fn chain_across_corners(settings: &SettingsOf<Test>, line: &[Move]) -> Option<Chain> {
 	let own = stones_moved_last(settings, line);
-	let is_red = colour(settings, line, side(line)) == model::Colour::Red;
+	let is_red = colour(settings, line, side(line)) == Colour::Red;
 	let row = |cell: &Cell| if is_red { cell.row } else { cell.column };
 	let touch = |one: &Cell, other: &Cell| one.column.abs_diff(other.column) <= 1 && one.row.abs_diff(other.row) <= 1;
 	let mut chain = vec![*own.iter().find(|cell| row(cell) == 0)?];
