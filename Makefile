@@ -84,6 +84,9 @@ web/dist/index.html: $(MODULES) $(WEB_PACKAGES) $(shell find web/src web/public 
 # Installing also generates the descriptors: the types of the chain, from its metadata.
 $(WEB_PACKAGES): web/.papi/metadata/forkingHex.scale web/.papi/whitelist.ts
 
+# With its packages, the board gets the types of the archive's answers.
+$(WEB_PACKAGES): clients/archive/openapi.json
+
 # The packages include a copy of the board's descriptors, which finds the other packages from there.
 $(EXAMPLE_PACKAGES): $(WEB_PACKAGES)
 

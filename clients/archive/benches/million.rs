@@ -7,9 +7,8 @@
 use forking_hex_archive::{
 	ask::Reader,
 	book::{path_in, Block, BlockRef, Book},
-	chain::{Event, AHEAD},
+	chain::{Event, Settings, AHEAD},
 	serve::{router, Archive},
-	settings::Settings,
 };
 use forking_hex_rules::{
 	opening_id, reply_id, Cell, LosingRule, Move, OpeningRule, PositionId, Reward, Seats, Verdict,

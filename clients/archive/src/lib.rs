@@ -11,8 +11,7 @@ pub mod plancks;
 pub mod push;
 pub mod record;
 pub mod serve;
-pub mod settings;
-pub mod terms;
+pub mod text;
 pub mod times;
 
 #[cfg(test)]

@@ -72,7 +72,7 @@ async fn run(options: Options) -> Result<(), Failure> {
 	let told = archive.clone();
 	let (current, is_current) = watch::channel(false);
 	let following = keep_following(&connection, node, book.clone(), move |progress| match progress {
-		Progress::Kept(news) => told.tell(&news),
+		Progress::Kept(block) => told.tell(&block),
 		Progress::Behind => _ = current.send_replace(false),
 		Progress::Current => _ = current.send_replace(true),
 	});

@@ -1,12 +1,15 @@
 //! Amounts of plancks in the database and in JSON.
 
+use forking_hex_rules::json::plancks;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// An amount in plancks. The database stores 16 bytes, the highest first, so that bytes sort as amounts: its own
 /// integers are too small. JSON has text, for the same reason.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Plancks(pub u128);
+#[derive(Serialize, ToSchema, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[schema(value_type = String, pattern = "^[0-9]{1,39}$")]
+pub struct Plancks(#[serde(with = "plancks")] pub u128);
 
 impl Plancks {
 	/// The sum of this amount and another one.
@@ -33,16 +36,11 @@ impl FromSql for Plancks {
 	}
 }
 
-impl Serialize for Plancks {
-	fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-		serializer.collect_str(&self.0)
-	}
-}
-
 /// Rewards less losses, in plancks. Negative for a player who lost more. The database stores the distance from the
 /// lowest balance, so that bytes sort as balances.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Balance(pub i128);
+#[derive(Serialize, ToSchema, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[schema(value_type = String, pattern = "^-?[0-9]{1,39}$")]
+pub struct Balance(#[serde(with = "plancks")] pub i128);
 
 const LOWEST: u128 = 1 << 127;
 
@@ -63,12 +61,6 @@ impl ToSql for Balance {
 impl FromSql for Balance {
 	fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
 		Plancks::column_result(value).map(|above| Self((above.0 ^ LOWEST).cast_signed()))
-	}
-}
-
-impl Serialize for Balance {
-	fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-		serializer.collect_str(&self.0)
 	}
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
 	ask::{game, Game},
-	settings::opening_rule_of,
+	book,
 	times::day,
 };
 use forking_hex_chain::failure::{Failure, Kind};
@@ -56,7 +56,7 @@ fn broken(number: u32) -> Failure {
 /// `None` if the positions are no game.
 fn build(game: &Game, positions: &[Played]) -> Option<Record> {
 	let settings = &game.settings;
-	let mut builder = Builder::new(settings.size, opening_rule_of(&settings.opening_rule)?)?;
+	let mut builder = Builder::new(settings.board_size, settings.opening_rule)?;
 	let mut replies: Vec<Vec<usize>> = vec![Vec::new(); positions.len()];
 	for (seq, position) in positions.iter().enumerate() {
 		if let Some(parent) = position.parent {
@@ -70,7 +70,7 @@ fn build(game: &Game, positions: &[Played]) -> Option<Record> {
 		let position = positions.get(seq)?;
 		let made: Move = position.made.parse().ok()?;
 		let node = builder.add(parent, made).ok()?;
-		if !settings.duel {
+		if !settings.is_duel() {
 			builder.note(node, &position.mover, Clocks::default());
 		}
 		if position.ply > longest.0 {
@@ -82,7 +82,7 @@ fn build(game: &Game, positions: &[Played]) -> Option<Record> {
 	record.make_main(longest.1);
 	record.heading.name = format!("Forking Hex, game {}", game.game);
 	record.heading.date = day(game.created.time);
-	if settings.duel {
+	if settings.is_duel() {
 		record.heading.first.clone_from(&game.opener);
 		record.heading.second = game.second.clone().unwrap_or_default();
 	}
@@ -96,11 +96,10 @@ fn outcome(game: &Game, record: &Record) -> Option<Outcome> {
 		return record.connected().map(|winner| Outcome { winner, ending: Ending::Connection });
 	};
 	let side = if *winner == game.opener { Side::First } else { Side::Second };
-	let ending = match game.ending.as_deref() {
-		Some("proof") => Ending::Connection,
-		Some("resignation") => Ending::Resignation,
-		Some("time") => Ending::Time,
-		_ => Ending::Unknown,
-	};
+	let ending = game.ending.map_or(Ending::Unknown, |ending| match ending {
+		book::Ending::Proof => Ending::Connection,
+		book::Ending::Resignation => Ending::Resignation,
+		book::Ending::Time => Ending::Time,
+	});
 	Some(Outcome { winner: side.colour(record.state(record.end())?.sides_swapped()), ending })
 }

@@ -3,13 +3,13 @@
 use crate::{
 	ask::Reader,
 	book::{path_in, Block, BlockRef, Book},
-	chain::{DecidedBy, Event, NewTerms, Standing, TournamentEvent},
-	settings::Settings,
+	chain::{Event, Settings, Terms, TournamentEvent},
 };
 use forking_hex_chain::failure::Failure;
 use forking_hex_rules::{
 	opening_id, reply_id, Cell, Clock, GameId, LosingRule, Move, OpeningRule, PositionId, Reward, Seats, Verdict,
 };
+use hex_tournament_rules::{DecidedBy, Permill, Standing};
 use std::{
 	env, fs,
 	net::SocketAddr,
@@ -185,8 +185,10 @@ pub fn tournament(chain: &mut Chain, tournament: u32) {
 	let entered = |player| E::Entered { tournament, player };
 	let round =
 		|round, bye, pair| E::RoundBegun { tournament, round, pairs: vec![pair], bye: Some(bye), open_until: 30 };
-	let decided =
-		|round, (opener, opener_half_points), by| E::GameDecided { tournament, round, opener, opener_half_points, by };
+	let decided = |round, (opener, responder, opener_half_points), by: DecidedBy| {
+		let game = (by == DecidedBy::Judgement).then_some(70);
+		E::GameDecided { tournament, round, opener, responder, game, opener_half_points, by }
+	};
 	let line = |(player, half_points, opponents_half_points)| Standing { player, half_points, opponents_half_points };
 	let ended = |round, standings: &[(u8, u8, u16); 3]| E::RoundEnded {
 		tournament,
@@ -200,22 +202,22 @@ pub fn tournament(chain: &mut Chain, tournament: u32) {
 		vec![
 			E::Begun { tournament, players: vec![one, two, three], pool: 9_000, rounds: 3 },
 			round(0, 0, (1, 2)),
-			E::GameOpened { tournament, round: 0, game: 70, opener: two, answer_until: 40 },
+			E::GameOpened { tournament, round: 0, game: 70, opener: two, responder: three, answer_until: 40 },
 		],
 		vec![
-			decided(0, (1, 2), DecidedBy::Judgement),
-			decided(0, (2, 0), DecidedBy::Time),
+			decided(0, (1, 2, 2), DecidedBy::Judgement),
+			decided(0, (2, 1, 0), DecidedBy::Time),
 			ended(0, &[(1, 4, 0), (2, 0, 4), (0, 0, 0)]),
 			round(1, 1, (2, 0)),
 		],
 		vec![
 			E::Withdrawn { tournament, player: one },
-			decided(1, (2, 2), DecidedBy::Withdrawal),
-			decided(1, (0, 0), DecidedBy::Withdrawal),
+			decided(1, (2, 0, 2), DecidedBy::Withdrawal),
+			decided(1, (0, 2, 0), DecidedBy::Withdrawal),
 			ended(1, &[(1, 4, 4), (2, 4, 4), (0, 0, 4)]),
 			round(2, 2, (0, 1)),
-			decided(2, (0, 0), DecidedBy::Withdrawal),
-			decided(2, (1, 2), DecidedBy::Withdrawal),
+			decided(2, (0, 1, 0), DecidedBy::Withdrawal),
+			decided(2, (1, 0, 2), DecidedBy::Withdrawal),
 			ended(2, &FINAL),
 			E::Ended { tournament, standings: FINAL.map(line).to_vec() },
 			E::PrizePaid { tournament, player: two, amount: 6_300 },
@@ -227,15 +229,15 @@ pub fn tournament(chain: &mut Chain, tournament: u32) {
 }
 
 /// The terms of [`tournament`].
-pub fn terms() -> NewTerms {
-	NewTerms {
+pub fn terms() -> Terms {
+	Terms {
 		settings: duel_settings(),
 		entry: 3_000,
 		least_players: 2,
 		most_players: 8,
 		enter_until: 20,
 		begin_time: 10,
-		shares: vec![600_000, 300_000],
+		shares: [60, 30].map(Permill::from_percent).to_vec().try_into().expect("two"),
 	}
 }
 

@@ -1,5 +1,7 @@
 //! Amounts of money: tokens for people, plancks for the chain.
 
+pub use forking_hex_rules::json::plancks;
+
 /// The chain's currency.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Currency {
@@ -106,21 +108,6 @@ impl Currency {
 		let point = if fraction.is_empty() { "" } else { "." };
 		let space = if self.symbol.is_empty() { "" } else { " " };
 		format!("{}{point}{fraction}{space}{}", plancks / unit, self.symbol)
-	}
-}
-
-/// Amounts in files, as text: JSON's numbers are too small for them.
-pub mod plancks {
-	use serde::{de::Error, Deserialize, Deserializer, Serializer};
-
-	/// Write an amount.
-	pub fn serialize<S: Serializer>(amount: &u128, serializer: S) -> Result<S::Ok, S::Error> {
-		serializer.collect_str(amount)
-	}
-
-	/// Read an amount.
-	pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u128, D::Error> {
-		String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
 	}
 }
 

@@ -6,11 +6,8 @@ use forking_hex_chain::{
 	chain::{Game, Position},
 	runtime::Settings,
 };
-use forking_hex_rules::{
-	Cell, Clock, Colour, LosingRule, OpeningRule, Placement, PositionId, Reward, Seats, Side, Status,
-};
+use forking_hex_rules::{Cell, Colour, PositionId, Side, Status};
 use serde::Serialize;
-use serde_json::{json, Value};
 use subxt::utils::AccountId32;
 
 /// The state of a game.
@@ -48,7 +45,7 @@ pub struct GameView {
 	/// The player of the second side in a duel, once it is known.
 	pub second: Option<AccountId32>,
 	/// The settings.
-	pub settings: Value,
+	pub settings: Settings,
 	/// The cell of the opening.
 	pub opening: String,
 	/// The id of the opening position.
@@ -69,7 +66,7 @@ impl From<&Game> for GameView {
 			state: GameState::of(game),
 			opener: game.opener,
 			second: game.second,
-			settings: settings_json(&game.settings),
+			settings: game.settings,
 			opening: game.opening.to_string(),
 			position: game.position,
 			positions: game.positions,
@@ -77,42 +74,6 @@ impl From<&Game> for GameView {
 			removed_at: game.removed_at,
 		}
 	}
-}
-
-/// Settings in JSON, under their names in the rulebook.
-pub fn settings_json(settings: &Settings) -> Value {
-	let increment = match settings.clock {
-		Clock::EachMove => None,
-		Clock::Bank { increment } => Some(increment),
-	};
-	json!({
-		"size": settings.board_size,
-		"red_time": settings.red_time,
-		"blue_time": settings.blue_time,
-		"deposit": settings.deposit.to_string(),
-		"losing_rule": match settings.losing_rule {
-			LosingRule::EveryReply => "every_reply",
-			LosingRule::AnyReply => "any_reply",
-		},
-		"opening_rule": match settings.opening_rule {
-			OpeningRule::Handicap => "handicap",
-			OpeningRule::SwapPieces => "swap_pieces",
-			OpeningRule::SwapSides => "swap_sides",
-		},
-		"placement": match settings.placement {
-			Placement::Anywhere => "anywhere",
-			Placement::FollowTheLeader => "follow_the_leader",
-		},
-		"duel": matches!(settings.seats, Seats::Duel { .. }),
-		"invited": settings.invited().map(ToString::to_string),
-		"increment": increment,
-		"fork_premium": settings.fork_premium,
-		"ply_step": settings.ply_step.to_string(),
-		"reward": match settings.reward {
-			Reward::Trace => "trace",
-			Reward::Halving => "halving",
-		},
-	})
 }
 
 /// A position. Amounts are in plancks.
@@ -229,6 +190,8 @@ pub fn status_text(status: Status) -> &'static str {
 mod tests {
 	use super::*;
 	use forking_hex_chain::testing::{account, game};
+	use forking_hex_rules::Seats;
+	use serde_json::Value;
 
 	#[test]
 	fn a_game_in_json_has_its_settings_under_the_names_of_the_rulebook() {

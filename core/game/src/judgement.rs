@@ -8,6 +8,8 @@ use scale_info::TypeInfo;
 	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, Default, PartialEq, Eq,
 )]
 #[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum LosingRule {
 	/// A position is losing when all its replies are winning: the original game.
 	#[default]
@@ -30,6 +32,8 @@ pub struct Replies {
 /// The judgement of a position (rulebook, 6).
 #[derive(Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Verdict {
 	/// No reply came in time, a chain proved the position, or the player to move resigned.
 	Winning,

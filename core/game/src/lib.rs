@@ -43,6 +43,8 @@ mod event;
 mod forecast;
 mod forfeit;
 mod ids;
+#[cfg(feature = "serde")]
+pub mod json;
 mod judgement;
 pub mod policy;
 mod seats;

@@ -45,6 +45,8 @@ pub struct Settings<AccountId, BlockNumber, Balance> {
 	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, Default, PartialEq, Eq,
 )]
 #[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum OpeningRule {
 	/// Blue has more time than Red.
 	#[default]
@@ -60,6 +62,8 @@ pub enum OpeningRule {
 	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, Default, PartialEq, Eq,
 )]
 #[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Placement {
 	/// Every empty cell.
 	#[default]
@@ -105,6 +109,8 @@ pub enum Clock<BlockNumber> {
 	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, Default, PartialEq, Eq,
 )]
 #[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Reward {
 	/// Equal shares, rounded down.
 	#[default]

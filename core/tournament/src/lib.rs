@@ -6,6 +6,7 @@
 //! - A [`Round`] has two games for each pair. A [`GameState`] is the progress of a game.
 //! - [`Round::count`] adds the games of a round to the records of its players.
 //! - [`prizes`] divides the pool among the places.
+//! - The tournaments' pallet writes [`Event`]s.
 //!
 //! ```
 //! use hex_tournament_rules::{pair, prizes, standings, GameState, Permill, Player, Round, RoundGame, WIN};
@@ -28,6 +29,7 @@
 
 extern crate alloc;
 
+mod event;
 mod pairing;
 mod player;
 mod prizes;
@@ -35,6 +37,7 @@ mod round;
 mod standings;
 mod terms;
 
+pub use event::{event_names, Event};
 pub use pairing::{is_all_play_all, pair, rounds, Pairing, MOST_WHO_ALL_PLAY_ALL};
 pub use player::{Phase, Player, TournamentId, MAX_ROUNDS};
 pub use prizes::prizes;

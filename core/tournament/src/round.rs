@@ -75,6 +75,9 @@ pub enum GameState<BlockNumber> {
 #[derive(
 	Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord,
 )]
+#[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum DecidedBy {
 	/// The chain judged the duel.
 	Judgement,

@@ -17,23 +17,104 @@ pub const MAX_PLAYERS: u8 = 64;
 
 /// The terms of a tournament, chosen by its announcer.
 #[derive(Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+	feature = "serde",
+	derive(serde::Serialize, serde::Deserialize),
+	serde(bound(
+		serialize = "AccountId: serde::Serialize, BlockNumber: serde::Serialize, Balance: core::fmt::Display",
+		deserialize = "AccountId: serde::Deserialize<'de>, BlockNumber: serde::Deserialize<'de>, \
+		               Balance: core::str::FromStr<Err: core::fmt::Display>"
+	))
+)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(bound = ""))]
 pub struct Terms<AccountId, BlockNumber, Balance> {
 	/// The settings of all games: a duel with a bank. An invited account is ignored, since each game invites the
 	/// opener's opponent.
+	#[cfg_attr(feature = "openapi", schema(value_type = forking_hex_rules::json::SettingsSchema))]
 	pub settings: Settings<AccountId, BlockNumber, Balance>,
 	/// Plancks that every player pays into the pool.
+	#[cfg_attr(feature = "serde", serde(with = "forking_hex_rules::json::plancks"))]
+	#[cfg_attr(feature = "openapi", schema(value_type = forking_hex_rules::json::Plancks))]
 	pub entry: Balance,
 	/// The fewest players. With fewer players, the tournament is called off.
 	pub least_players: u8,
 	/// The most players. Then no further account can enter.
 	pub most_players: u8,
 	/// The last block in which players can enter.
+	#[cfg_attr(feature = "openapi", schema(value_type = u32))]
 	pub enter_until: BlockNumber,
 	/// Blocks for the opener to open a game, from the beginning of the round, and for the responder to answer, from the
 	/// opening.
+	#[cfg_attr(feature = "openapi", schema(value_type = u32))]
 	pub begin_time: BlockNumber,
-	/// The shares of the places in the pool, the first place first.
+	/// The shares of the places in the pool, the first place first. In JSON, numbers of millionths.
+	#[cfg_attr(feature = "openapi", schema(value_type = Vec<u32>))]
 	pub shares: BoundedVec<Permill, ConstU32<{ MAX_PLAYERS as u32 }>>,
+}
+
+/// Reads terms by the metadata of the runtime that wrote them. Scale-decode has no reader for the list of shares, so it
+/// is read as numbers first.
+#[cfg(feature = "decode-as-type")]
+mod decoding {
+	use super::*;
+	use alloc::vec::Vec;
+	use core::marker::PhantomData;
+	use scale_decode::{visitor::DecodeAsTypeResult, DecodeAsType, Error, IntoVisitor, TypeResolver, Visitor};
+
+	#[derive(DecodeAsType)]
+	struct Read<AccountId, BlockNumber, Balance> {
+		settings: Settings<AccountId, BlockNumber, Balance>,
+		entry: Balance,
+		least_players: u8,
+		most_players: u8,
+		enter_until: BlockNumber,
+		begin_time: BlockNumber,
+		shares: Vec<u32>,
+	}
+
+	/// The reader of terms.
+	pub struct TermsVisitor<Value, Resolver>(PhantomData<(Value, Resolver)>);
+
+	impl<AccountId, BlockNumber, Balance, Resolver> Visitor
+		for TermsVisitor<Terms<AccountId, BlockNumber, Balance>, Resolver>
+	where
+		AccountId: IntoVisitor,
+		BlockNumber: IntoVisitor,
+		Balance: IntoVisitor,
+		Resolver: TypeResolver,
+	{
+		type Value<'scale, 'resolver> = Terms<AccountId, BlockNumber, Balance>;
+		type Error = Error;
+		type TypeResolver = Resolver;
+
+		fn unchecked_decode_as_type<'scale, 'resolver>(
+			self,
+			input: &mut &'scale [u8],
+			type_id: Resolver::TypeId,
+			types: &'resolver Resolver,
+		) -> DecodeAsTypeResult<Self, Result<Self::Value<'scale, 'resolver>, Error>> {
+			let read = Read::<AccountId, BlockNumber, Balance>::decode_as_type(input, type_id, types);
+			DecodeAsTypeResult::Decoded(read.and_then(|read| {
+				let Read { settings, entry, least_players, most_players, enter_until, begin_time, shares } = read;
+				let shares: Vec<Permill> = shares.into_iter().map(Permill::from_parts).collect();
+				let shares = shares.try_into().map_err(|_| Error::custom_str("there are too many shares"))?;
+				Ok(Terms { settings, entry, least_players, most_players, enter_until, begin_time, shares })
+			}))
+		}
+	}
+
+	impl<AccountId, BlockNumber, Balance> IntoVisitor for Terms<AccountId, BlockNumber, Balance>
+	where
+		AccountId: IntoVisitor,
+		BlockNumber: IntoVisitor,
+		Balance: IntoVisitor,
+	{
+		type AnyVisitor<Resolver: TypeResolver> = TermsVisitor<Self, Resolver>;
+
+		fn into_visitor<Resolver: TypeResolver>() -> Self::AnyVisitor<Resolver> {
+			TermsVisitor(PhantomData)
+		}
+	}
 }
 
 /// A mistake in terms, in the order of the refusals (tournament rulebook, 5).

@@ -81,11 +81,13 @@ pub struct CreateGame {
 	red_time: u64,
 	blue_time: u64,
 	deposit: u64,
-	losing_rule: String,
+	losing_rule: LosingRule,
 	/// The cell of the opening.
 	pub opening: String,
-	opening_rule: Option<String>,
-	placement: Option<String>,
+	#[serde(default)]
+	opening_rule: OpeningRule,
+	#[serde(default)]
+	placement: Placement,
 	#[serde(default)]
 	duel: bool,
 	/// The name of the player who is invited to a duel.
@@ -96,28 +98,13 @@ pub struct CreateGame {
 	fork_premium: u8,
 	#[serde(default)]
 	ply_step: u64,
-	reward: Option<String>,
+	#[serde(default)]
+	reward: Reward,
 }
 
 impl CreateGame {
 	/// The settings of the game. `account` gives the account of a player.
 	pub fn settings<AccountId>(&self, account: impl Fn(&str) -> AccountId) -> Settings<AccountId, u64, Balance> {
-		let losing_rule = match self.losing_rule.as_str() {
-			"every_reply" => LosingRule::EveryReply,
-			"any_reply" => LosingRule::AnyReply,
-			other => panic!("unknown losing rule {other}"),
-		};
-		let opening_rule = match self.opening_rule.as_deref() {
-			None | Some("handicap") => OpeningRule::Handicap,
-			Some("swap_pieces") => OpeningRule::SwapPieces,
-			Some("swap_sides") => OpeningRule::SwapSides,
-			Some(other) => panic!("unknown opening rule {other}"),
-		};
-		let placement = match self.placement.as_deref() {
-			None | Some("anywhere") => Placement::Anywhere,
-			Some("follow_the_leader") => Placement::FollowTheLeader,
-			Some(other) => panic!("unknown placement {other}"),
-		};
 		let seats = match (self.duel, self.invited.as_deref()) {
 			(true, invited) => Seats::Duel { invited: invited.map(account) },
 			(false, None) => Seats::Open,
@@ -127,24 +114,19 @@ impl CreateGame {
 			None => Clock::EachMove,
 			Some(increment) => Clock::Bank { increment },
 		};
-		let reward = match self.reward.as_deref() {
-			None | Some("trace") => Reward::Trace,
-			Some("halving") => Reward::Halving,
-			Some(other) => panic!("unknown reward {other}"),
-		};
 		Settings {
 			board_size: self.size,
 			red_time: self.red_time,
 			blue_time: self.blue_time,
 			deposit: self.deposit.into(),
-			losing_rule,
-			opening_rule,
-			placement,
+			losing_rule: self.losing_rule,
+			opening_rule: self.opening_rule,
+			placement: self.placement,
 			seats,
 			clock,
 			fork_premium: self.fork_premium,
 			ply_step: self.ply_step.into(),
-			reward,
+			reward: self.reward,
 		}
 	}
 }

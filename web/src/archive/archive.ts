@@ -4,25 +4,17 @@
 import { type Move, moveText } from '../hex/move';
 import type { OpeningRule } from '../hex/settings';
 import {
+	type Answers,
 	answersFor,
 	type ArchivedGame,
-	type ArchivedPlayer,
 	type ArchivedPosition,
-	type Line,
 	type Page,
-	type PlayedGame,
-	positionsIn,
 	type Rating,
-	ratingsIn,
 	type Read,
 	ruleText,
-	sgfIn,
-	type Status,
-	statusIn,
-	type Sums,
-	Unreadable,
 } from './answers';
 import { addressBelow, askAt } from './asking';
+import { Unreadable } from './checking';
 
 /** The milliseconds for an answer, from the question to the last byte. */
 const PATIENCE = 15_000;
@@ -56,18 +48,16 @@ const REASONS: Readonly<Record<number, Silence>> = { 404: 'missing', 422: 'tooLa
 
 export class Archive {
 	readonly #address: URL;
-	readonly #addressFormat: number;
-	readonly #answers: ReturnType<typeof answersFor>;
+	readonly #answers: Answers;
 
 	/** `addressFormat` is the chain's format, in which answers name accounts. */
 	constructor(address: URL, addressFormat: number) {
 		this.#address = address;
-		this.#addressFormat = addressFormat;
 		this.#answers = answersFor(addressFormat);
 	}
 
-	status(): Promise<Status> {
-		return this.#ask('status', statusIn);
+	status() {
+		return this.#ask('status', this.#answers.status);
 	}
 
 	/** A page of the games that ended, the newest first. `from` is the `next` of the page before. */
@@ -80,13 +70,13 @@ export class Archive {
 	}
 
 	/** The first players of a game, with their losses and earnings in it. */
-	players(number: number): Promise<Page<Sums>> {
+	players(number: number) {
 		return this.#ask(`games/${number}/players?limit=${ITEMS}`, this.#answers.players);
 	}
 
 	/** The moves of a game in SGF. */
 	async record(number: number): Promise<string> {
-		return this.#ask(`games/${number}/sgf`, sgfIn, (text) => text);
+		return this.#ask(`games/${number}/sgf`, this.#answers.sgf, (text) => text);
 	}
 
 	/** The first moves of a game and their outcomes. */
@@ -94,7 +84,7 @@ export class Archive {
 		number,
 		settings,
 	}: Pick<ArchivedGame, 'number' | 'settings'>): Promise<readonly ArchivedPosition[]> {
-		const read = positionsIn(settings.board_size, this.#addressFormat);
+		const read = this.#answers.positions(settings.board_size);
 		const positions: ArchivedPosition[] = [];
 		let from: number | undefined;
 		for (let asked = 0; asked < MOST_POSITIONS; asked += ITEMS) {
@@ -107,27 +97,27 @@ export class Archive {
 		return positions;
 	}
 
-	player(address: string): Promise<ArchivedPlayer> {
+	player(address: string) {
 		return this.#ask(`players/${address}`, this.#answers.player);
 	}
 
 	/** A page of a player's games, the newest first. `from` is the `next` of the page before. */
-	gamesOf(address: string, from?: number): Promise<Page<PlayedGame>> {
+	gamesOf(address: string, from?: number) {
 		return this.#ask(`players/${address}/games?limit=${GAMES}${after(from)}`, this.#answers.gamesOf);
 	}
 
 	/** The player's ratings after the last duels, the newest first. */
 	async ratings(address: string): Promise<readonly Rating[]> {
-		return (await this.#ask(`players/${address}/ratings?limit=${ITEMS}`, ratingsIn)).items;
+		return (await this.#ask(`players/${address}/ratings?limit=${ITEMS}`, this.#answers.ratings)).items;
 	}
 
 	/** The first players in this order. */
-	leaders(by: Order): Promise<readonly ArchivedPlayer[]> {
+	leaders(by: Order) {
 		return this.#ask(`leaderboard?by=${by}`, this.#answers.leaders);
 	}
 
 	/** A line of first moves, with a page of its games. `from` is the `next` of the page before. */
-	line(size: number, rule: OpeningRule, moves: readonly Move[], from?: number): Promise<Line> {
+	line(size: number, rule: OpeningRule, moves: readonly Move[], from?: number) {
 		const line = moves.map(moveText).join('/');
 		const question = `openings?size=${size}&opening_rule=${ruleText(rule)}&line=${line}&limit=${GAMES}${after(from)}`;
 		return this.#ask(question, this.#answers.line(size));

@@ -2,6 +2,7 @@
 
 import { bytesInBase64Url } from '../chain/base64';
 import { addressBelow, askAt } from './asking';
+import type { Schemas } from './checking';
 
 /** The milliseconds for an answer. The archive sends a first message before it answers. */
 const PATIENCE = 30_000;
@@ -72,7 +73,7 @@ export class PushCounter {
 
 function offerIn(answer: unknown): Offer | undefined {
 	if (typeof answer !== 'object' || answer === null) return undefined;
-	const { key, most_accounts: mostAccounts } = answer as Record<string, unknown>;
+	const { key, most_accounts: mostAccounts } = answer as Partial<Record<keyof Schemas['Offer'], unknown>>;
 	if (typeof key !== 'string' || typeof mostAccounts !== 'number') return undefined;
 	const bytes = bytesOf(key);
 	return bytes?.length === KEY_BYTES ? { key: bytes, mostAccounts } : undefined;

@@ -1,50 +1,25 @@
 //! Games with their positions, players and payments.
 
-use super::{account_at, hash_at, json_at, maybe_account_at, maybe_moment_at, page, Page};
-use crate::{book::Tally, plancks::Plancks, settings::ToldSettings};
+use super::{account_at, hash_at, list, maybe_account_at, maybe_moment_at, maybe_text_at, page, text_at, Page};
+use crate::{
+	book::{Ending, GameState, PaymentKind, Tally},
+	chain::Settings,
+	plancks::Plancks,
+	text::Text,
+};
 use forking_hex_chain::failure::Failure;
+use forking_hex_rules::{json::SettingsSchema, Verdict};
 use rusqlite::{params, Connection, OptionalExtension, Row};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
-
-/// The state of a game.
-#[derive(Serialize, Deserialize, ToSchema, Clone, Copy, Debug, PartialEq, Eq)]
-#[serde(rename_all = "snake_case")]
-pub enum GameState {
-	/// No one has replied to the opening.
-	Waiting,
-	/// Positions are open or not judged yet.
-	Playing,
-	/// All positions are judged and all rewards credited.
-	Ended,
-	/// The opener took it back before anybody replied.
-	Withdrawn,
-}
-
-impl GameState {
-	const ALL: [Self; 4] = [Self::Waiting, Self::Playing, Self::Ended, Self::Withdrawn];
-
-	/// The word in the database and in JSON.
-	pub const fn text(self) -> &'static str {
-		match self {
-			Self::Waiting => "waiting",
-			Self::Playing => "playing",
-			Self::Ended => "ended",
-			Self::Withdrawn => "withdrawn",
-		}
-	}
-
-	fn of(text: &str) -> Self {
-		Self::ALL.into_iter().find(|state| state.text() == text).unwrap_or(Self::Playing)
-	}
-}
 
 /// A block, and its time.
 #[derive(Serialize, ToSchema, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
 	/// The block's number.
 	pub block: u32,
-	/// Its time in milliseconds since 1970.
+	/// Its time in milliseconds since 1970, before the year 10000.
+	#[schema(minimum = 0, maximum = 253_402_300_799_999_u64)]
 	pub time: i64,
 }
 
@@ -52,6 +27,7 @@ pub struct Moment {
 #[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
 pub struct Game {
 	/// Its number.
+	#[schema(maximum = 4_294_967_295_u32)]
 	pub game: u32,
 	/// Its state.
 	pub state: GameState,
@@ -60,7 +36,8 @@ pub struct Game {
 	/// The player of the second side of a duel, once it is known.
 	pub second: Option<String>,
 	/// The settings.
-	pub settings: ToldSettings,
+	#[schema(value_type = SettingsSchema)]
+	pub settings: Settings,
 	/// The opening's cell.
 	pub opening: String,
 	/// The number of positions.
@@ -75,10 +52,9 @@ pub struct Game {
 	pub removed: Option<Moment>,
 	/// The winner of a duel.
 	pub winner: Option<String>,
-	/// The way in which a duel was won: `time`, `proof` or `resignation`.
-	pub ending: Option<String>,
+	/// The way in which a duel was won.
+	pub ending: Option<Ending>,
 	/// Plancks of lost deposits that go to the developer fund.
-	#[schema(value_type = String)]
 	pub fund: Plancks,
 }
 
@@ -101,13 +77,14 @@ macro_rules! games_where {
 		)
 	};
 }
+
 fn read_game(row: &Row<'_>) -> rusqlite::Result<Game> {
 	Ok(Game {
 		game: row.get(0)?,
-		state: GameState::of(&row.get::<_, String>(1)?),
+		state: text_at(row, 1)?,
 		opener: account_at(row, 2)?,
 		second: maybe_account_at(row, 3)?,
-		settings: json_at(row, 4)?,
+		settings: text_at(row, 4)?,
 		opening: row.get(5)?,
 		positions: row.get(6)?,
 		created: Moment { block: row.get(7)?, time: row.get(8)? },
@@ -115,7 +92,7 @@ fn read_game(row: &Row<'_>) -> rusqlite::Result<Game> {
 		claim_before: row.get(11)?,
 		removed: maybe_moment_at(row, 12)?,
 		winner: maybe_account_at(row, 14)?,
-		ending: row.get(15)?,
+		ending: maybe_text_at(row, 15)?,
 		fund: row.get(16)?,
 	})
 }
@@ -137,22 +114,17 @@ pub fn game(books: &Connection, game: u32) -> Result<Game, Failure> {
 ///
 /// The database cannot be used.
 pub fn games(books: &Connection, state: Option<GameState>, from: i64, limit: u32) -> Result<Page<Game>, Failure> {
-	let one_more = limit.saturating_add(1);
-	let games: Result<Vec<Game>, _> = match state {
+	let place = |game: &Game| i64::from(game.game);
+	match state {
 		None => {
-			let mut find =
-				books.prepare_cached(games_where!("WHERE games.game <= ? ORDER BY games.game DESC LIMIT ?"))?;
-			let found = find.query_map(params![from, one_more], read_game)?;
-			found.collect()
+			let question = games_where!("WHERE games.game <= ? ORDER BY games.game DESC LIMIT ?");
+			page(books, question, params![from], limit, read_game, place)
 		}
 		Some(state) => {
-			let mut find = books
-				.prepare_cached(games_where!("WHERE state = ? AND games.game <= ? ORDER BY games.game DESC LIMIT ?"))?;
-			let found = find.query_map(params![state.text(), from, one_more], read_game)?;
-			found.collect()
+			let question = games_where!("WHERE state = ? AND games.game <= ? ORDER BY games.game DESC LIMIT ?");
+			page(books, question, params![Text(state), from], limit, read_game, place)
 		}
-	};
-	Ok(page(games?, limit, |game| game.game.into()))
+	}
 }
 
 /// The games that ended last, the last one first.
@@ -161,10 +133,8 @@ pub fn games(books: &Connection, state: Option<GameState>, from: i64, limit: u32
 ///
 /// The database cannot be used.
 pub fn ended_last(books: &Connection, limit: u32) -> Result<Vec<Game>, Failure> {
-	let mut find = books
-		.prepare_cached(games_where!("WHERE settled IS NOT NULL ORDER BY settled DESC, games.game DESC LIMIT ?"))?;
-	let found = find.query_map([limit], read_game)?;
-	Ok(found.collect::<Result<_, _>>()?)
+	let question = games_where!("WHERE settled IS NOT NULL ORDER BY settled DESC, games.game DESC LIMIT ?");
+	list(books, question, [limit], read_game)
 }
 
 /// A position, which is the move that made it. Amounts are in plancks, as text.
@@ -184,20 +154,18 @@ pub struct Position {
 	/// The number of moves on its line.
 	pub ply: u16,
 	/// The price of the move.
-	#[schema(value_type = String)]
 	pub deposit: Plancks,
 	/// The last block in which it took moves, as it was set when the move was made. None for the opening.
 	pub closes_at: Option<u32>,
 	/// The block in which it was made.
 	pub played: Moment,
-	/// `winning`, `losing` or `continued`. None before its judgement.
-	pub verdict: Option<String>,
+	/// The judgement. None before it.
+	pub verdict: Option<Verdict>,
 	/// The block in which it was judged.
 	pub judged: Option<u32>,
-	/// The way in which a winning position was won: `time`, `proof` or `resignation`.
-	pub ending: Option<String>,
+	/// The way in which a winning position was won.
+	pub ending: Option<Ending>,
 	/// The fund's part of the deposit, if the move lost.
-	#[schema(value_type = Option<String>)]
 	pub fee: Option<Plancks>,
 }
 
@@ -207,11 +175,10 @@ pub struct Position {
 ///
 /// The database cannot be used.
 pub fn positions(books: &Connection, game: u32, from: i64, limit: u32) -> Result<Page<Position>, Failure> {
-	let mut find = books.prepare_cached(
+	let question =
 		"SELECT seq, id, parent, move, key, ply, deposit, closes_at, played, time, verdict, judged, ending, fee
 		 FROM positions CROSS JOIN accounts ON account = mover CROSS JOIN blocks ON number = played
-		 WHERE game = ? AND seq >= ? ORDER BY seq LIMIT ?",
-	)?;
+		 WHERE game = ? AND seq >= ? ORDER BY seq LIMIT ?";
 	let read = |row: &Row<'_>| {
 		Ok(Position {
 			seq: row.get(0)?,
@@ -223,14 +190,13 @@ pub fn positions(books: &Connection, game: u32, from: i64, limit: u32) -> Result
 			deposit: row.get(6)?,
 			closes_at: row.get(7)?,
 			played: Moment { block: row.get(8)?, time: row.get(9)? },
-			verdict: row.get(10)?,
+			verdict: maybe_text_at(row, 10)?,
 			judged: row.get(11)?,
-			ending: row.get(12)?,
+			ending: maybe_text_at(row, 12)?,
 			fee: row.get(13)?,
 		})
 	};
-	let found = find.query_map(params![game, from, limit.saturating_add(1)], read)?;
-	Ok(page(found.collect::<Result<_, _>>()?, limit, |position| position.seq.into()))
+	page(books, question, params![game, from], limit, read, |position| position.seq.into())
 }
 
 /// A player's part in a game. Amounts are in plancks, as text.
@@ -244,7 +210,6 @@ pub struct PlayerInGame {
 	#[serde(flatten)]
 	pub tally: Tally,
 	/// Rewards that went to the developer fund, because no one claimed them before the game was removed.
-	#[schema(value_type = String)]
 	pub expired: Plancks,
 }
 
@@ -254,20 +219,18 @@ pub struct PlayerInGame {
 ///
 /// The database cannot be used.
 pub fn players_of(books: &Connection, game: u32, from: i64, limit: u32) -> Result<Page<PlayerInGame>, Failure> {
-	let mut find = books.prepare_cached(
+	let question =
 		"SELECT players.account, key, players.moves, players.losing, players.staked, players.returned, players.lost,
 			players.earned, players.paid, games.removed IS NOT NULL
 		 FROM players CROSS JOIN accounts ON accounts.account = players.account CROSS JOIN games ON games.game = players.game
-		 WHERE players.game = ? AND players.account >= ? ORDER BY players.account LIMIT ?",
-	)?;
+		 WHERE players.game = ? AND players.account >= ? ORDER BY players.account LIMIT ?";
 	let read = |row: &Row<'_>| {
 		let tally = Tally::read(row, 2)?;
 		let is_removed: bool = row.get(9)?;
 		let expired = if is_removed { tally.earned.less(tally.paid) } else { Plancks(0) };
 		Ok(PlayerInGame { number: row.get(0)?, player: account_at(row, 1)?, tally, expired })
 	};
-	let found = find.query_map(params![game, from, limit.saturating_add(1)], read)?;
-	Ok(page(found.collect::<Result<_, _>>()?, limit, |player| player.number))
+	page(books, question, params![game, from], limit, read, |player| player.number)
 }
 
 /// Plancks that a player was credited or paid.
@@ -275,15 +238,13 @@ pub fn players_of(books: &Connection, game: u32, from: i64, limit: u32) -> Resul
 pub struct Payment {
 	/// The number of the payment in the archive, for pages.
 	pub number: i64,
-	/// `credited` for a reward that can be claimed from then on, `rewards` for one that was paid. Deposits come back as
-	/// `released`, `deposits` (claimed), `returned` (by the chain, at the removal) or `withdrawn`.
-	pub kind: String,
+	/// The kind of the payment.
+	pub kind: PaymentKind,
 	/// The player.
 	pub player: String,
 	/// The `seq` of the position that it is for. None for claims.
 	pub position: Option<u32>,
-	/// Plancks, as text.
-	#[schema(value_type = String)]
+	/// The amount.
 	pub amount: Plancks,
 	/// The block.
 	pub at: Moment,
@@ -295,21 +256,18 @@ pub struct Payment {
 ///
 /// The database cannot be used.
 pub fn payments(books: &Connection, game: u32, from: i64, limit: u32) -> Result<Page<Payment>, Failure> {
-	let mut find = books.prepare_cached(
-		"SELECT payment, kind, key, position, amount, block, time
+	let question = "SELECT payment, kind, key, position, amount, block, time
 		 FROM payments CROSS JOIN accounts ON accounts.account = payments.account CROSS JOIN blocks ON number = block
-		 WHERE game = ? AND payment >= ? ORDER BY payment LIMIT ?",
-	)?;
+		 WHERE game = ? AND payment >= ? ORDER BY payment LIMIT ?";
 	let read = |row: &Row<'_>| {
 		Ok(Payment {
 			number: row.get(0)?,
-			kind: row.get(1)?,
+			kind: text_at(row, 1)?,
 			player: account_at(row, 2)?,
 			position: row.get(3)?,
 			amount: row.get(4)?,
 			at: Moment { block: row.get(5)?, time: row.get(6)? },
 		})
 	};
-	let found = find.query_map(params![game, from, limit.saturating_add(1)], read)?;
-	Ok(page(found.collect::<Result<_, _>>()?, limit, |payment| payment.number))
+	page(books, question, params![game, from], limit, read, |payment| payment.number)
 }

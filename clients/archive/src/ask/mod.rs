@@ -6,18 +6,18 @@ mod players;
 mod tournaments;
 
 pub use games::{
-	ended_last, game, games, payments, players_of, positions, Game, GameState, Moment, Payment, PlayerInGame, Position,
+	ended_last, game, games, payments, players_of, positions, Game, Moment, Payment, PlayerInGame, Position,
 };
 pub use openings::{opening, Opening, Reply};
 pub use players::{leaderboard, player, player_games, ratings, By, Player, PlayerGame, Rated, RatedGame};
 pub use tournaments::{
 	player_tournaments, tournament, tournaments, whole_tournament, Bye, PlayerTournament, Prize, Round, RoundGame,
-	Tournament, TournamentPlayer, TournamentState, WholeTournament,
+	Tournament, TournamentPlayer, WholeTournament,
 };
 
-use crate::book::STATEMENTS;
+use crate::{book::STATEMENTS, text::Text};
 use forking_hex_chain::failure::{Failure, Kind};
-use rusqlite::{Connection, OpenFlags, Row};
+use rusqlite::{Connection, OpenFlags, Params, Row, ToSql};
 use serde::{de::DeserializeOwned, Serialize};
 use std::{
 	path::PathBuf,
@@ -102,12 +102,14 @@ fn lost(error: &dyn std::error::Error) -> Failure {
 #[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
 pub struct Status {
 	/// The hash of the chain's first block.
+	#[schema(pattern = "^0x[0-9a-f]{64}$")]
 	pub genesis: String,
 	/// The first block whose events are known. Games and tournaments of earlier blocks are not in the archive.
 	pub known_from: u32,
 	/// The last final block that is in the archive.
 	pub block: u32,
 	/// Its hash.
+	#[schema(pattern = "^0x[0-9a-f]{64}$")]
 	pub hash: String,
 	/// The number of games.
 	pub games: u32,
@@ -162,28 +164,62 @@ fn maybe_moment_at(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Mome
 	Ok(block.zip(time).map(|(block, time)| Moment { block, time }))
 }
 
-/// A value that the database has as JSON.
-fn json_at<Value: DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<Value> {
-	let text: String = row.get(column)?;
-	let unreadable = |error: serde_json::Error| {
-		rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, Box::new(error))
-	};
-	serde_json::from_str(&text).map_err(unreadable)
+/// A state, another word, or a value in JSON.
+fn text_at<Value: DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<Value> {
+	row.get(column).map(|Text(value)| value)
+}
+
+/// A word, where there may be none.
+fn maybe_text_at<Value: DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Value>> {
+	let text: Option<Text<Value>> = row.get(column)?;
+	Ok(text.map(|Text(value)| value))
 }
 
 /// The items of a page, and the place from which the next one goes on.
 #[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
 pub struct Page<Item> {
 	/// The items.
+	#[schema(max_items = 200)]
 	pub items: Vec<Item>,
 	/// The `from` of the next page. None at the end.
+	#[schema(minimum = 0)]
 	pub next: Option<i64>,
 }
 
-/// A page of at most `limit` items. The query asks for one item more than the page has.
-fn page<Item>(mut items: Vec<Item>, limit: u32, place: impl Fn(&Item) -> i64) -> Page<Item> {
-	let limit = limit as usize;
-	let next = items.get(limit).map(&place);
-	items.truncate(limit);
-	Page { items, next }
+/// All answers to a question.
+fn list<Item>(
+	books: &Connection,
+	question: &str,
+	values: impl Params,
+	read: impl FnMut(&Row<'_>) -> rusqlite::Result<Item>,
+) -> Result<Vec<Item>, Failure> {
+	let mut find = books.prepare_cached(question)?;
+	let found = find.query_map(values, read)?;
+	Ok(found.collect::<Result<_, _>>()?)
+}
+
+/// A page of at most `limit` answers to a question, whose last value is the number of answers. One answer more gives the
+/// place of the next page.
+fn page<Item>(
+	books: &Connection,
+	question: &str,
+	values: &[&dyn ToSql],
+	limit: u32,
+	read: impl FnMut(&Row<'_>) -> rusqlite::Result<Item>,
+	place: impl Fn(&Item) -> i64,
+) -> Result<Page<Item>, Failure> {
+	let one_more = limit.saturating_add(1);
+	let values: Vec<&dyn ToSql> = values.iter().copied().chain([&one_more as &dyn ToSql]).collect();
+	let mut items = list(books, question, &*values, read)?;
+	let next = items.get(limit as usize).map(place);
+	items.truncate(limit as usize);
+	Ok(Page { items, next })
+}
+
+impl<Item> Page<Item> {
+	/// The same page of other items.
+	fn try_map<Other>(self, change: impl FnMut(Item) -> Result<Other, Failure>) -> Result<Page<Other>, Failure> {
+		let items = self.items.into_iter().map(change).collect::<Result<_, _>>()?;
+		Ok(Page { items, next: self.next })
+	}
 }

@@ -1,6 +1,6 @@
 //! Openings: how often lines of first moves were played and won, and the games that begin with them.
 
-use super::{games::Game, page, Page};
+use super::{games::Game, list, page, Page};
 use crate::book::line_text;
 use forking_hex_chain::failure::Failure;
 use forking_hex_rules::{Move, OpeningRule};
@@ -8,14 +8,13 @@ use rusqlite::{params, Connection, OptionalExtension, Row};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::settings::opening_rule_text;
-
 /// A line of first moves.
 #[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
 	/// The moves: `a3/c2`. Empty for the empty board.
 	pub line: String,
 	/// The moves that were played next, the most frequent one first.
+	#[schema(max_items = 1_025)]
 	pub replies: Vec<Reply>,
 	/// The games that begin with the line, the newest first. None for the empty board.
 	pub games: Page<Game>,
@@ -51,22 +50,17 @@ pub fn opening(
 	limit: u32,
 ) -> Result<Opening, Failure> {
 	let line = moves.iter().map(ToString::to_string).collect::<Vec<_>>().join("/");
-	let key = line_text(size, opening_rule_text(rule), &line);
-	let mut find = books.prepare_cached(
-		"SELECT move, games, duels, won FROM openings
-		 WHERE above = ? AND games > 0 ORDER BY games DESC, move LIMIT ?",
-	)?;
+	let key = line_text(size, rule, &line);
+	let question = "SELECT move, games, duels, won FROM openings
+		 WHERE above = ? AND games > 0 ORDER BY games DESC, move LIMIT ?";
 	let read =
 		|row: &Row<'_>| Ok(Reply { made: row.get(0)?, games: row.get(1)?, duels: row.get(2)?, won: row.get(3)? });
-	let replies = find.query_map(params![key, MOST_REPLIES], read)?.collect::<Result<_, _>>()?;
+	let replies = list(books, question, params![key, MOST_REPLIES], read)?;
 
 	let mut find = books.prepare_cached("SELECT opening FROM openings WHERE line = ?")?;
 	let opening: Option<i64> = find.query_row([&key], |row| row.get(0)).optional()?;
-	let mut find = books.prepare_cached(
-		"SELECT game FROM games_by_opening WHERE opening = ? AND game <= ? ORDER BY game DESC LIMIT ?",
-	)?;
-	let found = find.query_map(params![opening, from, limit.saturating_add(1)], |row| row.get::<_, u32>(0))?;
-	let found = page(found.collect::<Result<_, _>>()?, limit, |game| (*game).into());
-	let games = found.items.into_iter().map(|game| super::game(books, game)).collect::<Result<_, _>>()?;
-	Ok(Opening { line, replies, games: Page { items: games, next: found.next } })
+	let question = "SELECT game FROM games_by_opening WHERE opening = ? AND game <= ? ORDER BY game DESC LIMIT ?";
+	let number = |row: &Row<'_>| row.get(0);
+	let found = page(books, question, params![opening, from], limit, number, |game: &u32| (*game).into())?;
+	Ok(Opening { line, replies, games: found.try_map(|game| super::game(books, game))? })
 }

@@ -1,6 +1,6 @@
 //! Players over all their games, and their ranks.
 
-use super::{account_at, games::Game, page, Page};
+use super::{account_at, games::Game, list, page, Page};
 use crate::{book::Tally, plancks::Balance};
 use forking_hex_chain::failure::Failure;
 use rusqlite::{params, Connection, OptionalExtension, Row};
@@ -12,8 +12,10 @@ use utoipa::ToSchema;
 #[derive(Serialize, ToSchema, Clone, Copy, Debug, PartialEq)]
 pub struct Rated {
 	/// 1500 for an unknown player.
+	#[schema(minimum = -10_000, maximum = 10_000)]
 	pub rating: f64,
 	/// The standard deviation of the rating: 350 for an unknown player.
+	#[schema(minimum = 0, maximum = 10_000)]
 	pub deviation: f64,
 }
 
@@ -28,7 +30,6 @@ pub struct Player {
 	#[serde(flatten)]
 	pub tally: Tally,
 	/// Earned less lost: below zero for who lost more.
-	#[schema(value_type = String)]
 	pub balance: Balance,
 	/// Duels that ended.
 	pub duels: u32,
@@ -92,20 +93,14 @@ pub struct PlayerGame {
 ///
 /// The database cannot be used.
 pub fn player_games(books: &Connection, who: &AccountId32, from: i64, limit: u32) -> Result<Page<PlayerGame>, Failure> {
-	let mut find = books.prepare_cached(
+	let question =
 		"SELECT players.game, players.moves, players.losing, players.staked, players.returned, players.lost, players.earned,
 			players.paid
 		 FROM players
-		 WHERE account = (SELECT account FROM accounts WHERE key = ?) AND game <= ? ORDER BY game DESC LIMIT ?",
-	)?;
+		 WHERE account = (SELECT account FROM accounts WHERE key = ?) AND game <= ? ORDER BY game DESC LIMIT ?";
 	let read = |row: &Row<'_>| Ok((row.get::<_, u32>(0)?, Tally::read(row, 1)?));
-	let found = find.query_map(params![who.0, from, limit.saturating_add(1)], read)?;
-	let found: Vec<(u32, Tally)> = found.collect::<Result<_, _>>()?;
-	let found = page(found, limit, |(game, _)| (*game).into());
-	let with_game =
-		|(game, tally): (u32, Tally)| Ok::<_, Failure>(PlayerGame { game: super::game(books, game)?, tally });
-	let items = found.items.into_iter().map(with_game).collect::<Result<_, _>>()?;
-	Ok(Page { items, next: found.next })
+	let found = page(books, question, params![who.0, from], limit, read, |(game, _)| (*game).into())?;
+	found.try_map(|(game, tally)| Ok(PlayerGame { game: super::game(books, game)?, tally }))
 }
 
 /// A rating after a duel.
@@ -114,8 +109,10 @@ pub struct RatedGame {
 	/// The duel.
 	pub game: u32,
 	/// The rating after it.
+	#[schema(minimum = -10_000, maximum = 10_000)]
 	pub rating: f64,
 	/// The standard deviation of the rating.
+	#[schema(minimum = 0, maximum = 10_000)]
 	pub deviation: f64,
 }
 
@@ -125,13 +122,10 @@ pub struct RatedGame {
 ///
 /// The database cannot be used.
 pub fn ratings(books: &Connection, who: &AccountId32, from: i64, limit: u32) -> Result<Page<RatedGame>, Failure> {
-	let mut find = books.prepare_cached(
-		"SELECT game, rating, deviation FROM ratings
-		 WHERE account = (SELECT account FROM accounts WHERE key = ?) AND game <= ? ORDER BY game DESC LIMIT ?",
-	)?;
+	let question = "SELECT game, rating, deviation FROM ratings
+		 WHERE account = (SELECT account FROM accounts WHERE key = ?) AND game <= ? ORDER BY game DESC LIMIT ?";
 	let read = |row: &Row<'_>| Ok(RatedGame { game: row.get(0)?, rating: row.get(1)?, deviation: row.get(2)? });
-	let found = find.query_map(params![who.0, from, limit.saturating_add(1)], read)?;
-	Ok(page(found.collect::<Result<_, _>>()?, limit, |rated| rated.game.into()))
+	page(books, question, params![who.0, from], limit, read, |rated| rated.game.into())
 }
 
 /// The order of a leaderboard.
@@ -151,14 +145,9 @@ pub enum By {
 ///
 /// The database cannot be used.
 pub fn leaderboard(books: &Connection, by: By, limit: u32) -> Result<Vec<Player>, Failure> {
-	let mut find = match by {
-		By::Rating => {
-			books.prepare_cached(players_where!("WHERE rank IS NOT NULL ORDER BY rank DESC, account DESC LIMIT ?"))
-		}
-		By::Balance => {
-			books.prepare_cached(players_where!("WHERE games > 0 ORDER BY balance DESC, account DESC LIMIT ?"))
-		}
-	}?;
-	let found = find.query_map([limit], read_player)?;
-	Ok(found.collect::<Result<_, _>>()?)
+	let question = match by {
+		By::Rating => players_where!("WHERE rank IS NOT NULL ORDER BY rank DESC, account DESC LIMIT ?"),
+		By::Balance => players_where!("WHERE games > 0 ORDER BY balance DESC, account DESC LIMIT ?"),
+	};
+	list(books, question, [limit], read_player)
 }

@@ -1,44 +1,18 @@
 //! Tournaments with their players, rounds and games.
 
-use super::{account_at, games::Moment, json_at, maybe_moment_at, page, Page};
-use crate::{plancks::Plancks, terms::ToldTerms};
+use super::{account_at, games::Moment, list, maybe_moment_at, maybe_text_at, page, text_at, Page};
+use crate::{
+	book::{PrizeState, TournamentState},
+	chain::Terms,
+	plancks::Plancks,
+	text::Text,
+};
 use forking_hex_chain::failure::Failure;
+use hex_tournament_rules::DecidedBy;
 use rusqlite::{params, Connection, OptionalExtension, Row};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use subxt::utils::AccountId32;
 use utoipa::ToSchema;
-
-/// The state of a tournament.
-#[derive(Serialize, Deserialize, ToSchema, Clone, Copy, Debug, PartialEq, Eq)]
-#[serde(rename_all = "snake_case")]
-pub enum TournamentState {
-	/// Players enter and leave, or the first round is about to begin.
-	Entering,
-	/// A round is played, or the next one is about to begin.
-	Running,
-	/// All rounds have ended.
-	Ended,
-	/// Too few players entered.
-	CalledOff,
-}
-
-impl TournamentState {
-	const ALL: [Self; 4] = [Self::Entering, Self::Running, Self::Ended, Self::CalledOff];
-
-	/// The word in the database and in JSON.
-	pub const fn text(self) -> &'static str {
-		match self {
-			Self::Entering => "entering",
-			Self::Running => "running",
-			Self::Ended => "ended",
-			Self::CalledOff => "called_off",
-		}
-	}
-
-	fn of(text: &str) -> Self {
-		Self::ALL.into_iter().find(|state| state.text() == text).unwrap_or(Self::Running)
-	}
-}
 
 /// A tournament. Amounts are in plancks, as text.
 #[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
@@ -50,9 +24,8 @@ pub struct Tournament {
 	/// The account that announced it.
 	pub announcer: String,
 	/// The terms.
-	pub terms: ToldTerms,
+	pub terms: Terms,
 	/// The announcer's deposit, which is held until it is closed.
-	#[schema(value_type = String)]
 	pub deposit: Plancks,
 	/// The number of players.
 	pub players: u8,
@@ -61,7 +34,6 @@ pub struct Tournament {
 	/// The block in which it began.
 	pub begun: Option<Moment>,
 	/// All entries. None before the beginning.
-	#[schema(value_type = Option<String>)]
 	pub pool: Option<Plancks>,
 	/// The number of rounds. None before the beginning.
 	pub rounds: Option<u8>,
@@ -93,9 +65,9 @@ macro_rules! tournaments_where {
 fn read_tournament(row: &Row<'_>) -> rusqlite::Result<Tournament> {
 	Ok(Tournament {
 		tournament: row.get(0)?,
-		state: TournamentState::of(&row.get::<_, String>(1)?),
+		state: text_at(row, 1)?,
 		announcer: account_at(row, 2)?,
-		terms: json_at(row, 3)?,
+		terms: text_at(row, 3)?,
 		deposit: row.get(4)?,
 		players: row.get(5)?,
 		announced: Moment { block: row.get(6)?, time: row.get(7)? },
@@ -130,24 +102,20 @@ pub fn tournaments(
 	from: i64,
 	limit: u32,
 ) -> Result<Page<Tournament>, Failure> {
-	let one_more = limit.saturating_add(1);
-	let found: Result<Vec<Tournament>, _> = match state {
+	let place = |tournament: &Tournament| i64::from(tournament.tournament);
+	match state {
 		None => {
-			let mut find = books.prepare_cached(tournaments_where!(
-				"WHERE tournaments.tournament <= ? ORDER BY tournaments.tournament DESC LIMIT ?"
-			))?;
-			let found = find.query_map(params![from, one_more], read_tournament)?;
-			found.collect()
+			let question =
+				tournaments_where!("WHERE tournaments.tournament <= ? ORDER BY tournaments.tournament DESC LIMIT ?");
+			page(books, question, params![from], limit, read_tournament, place)
 		}
 		Some(state) => {
-			let mut find = books.prepare_cached(tournaments_where!(
+			let question = tournaments_where!(
 				"WHERE state = ? AND tournaments.tournament <= ? ORDER BY tournaments.tournament DESC LIMIT ?"
-			))?;
-			let found = find.query_map(params![state.text(), from, one_more], read_tournament)?;
-			found.collect()
+			);
+			page(books, question, params![Text(state), from], limit, read_tournament, place)
 		}
-	};
-	Ok(page(found?, limit, |tournament| tournament.tournament.into()))
+	}
 }
 
 /// A player's part in a tournament.
@@ -174,12 +142,10 @@ pub struct TournamentPlayer {
 /// A prize.
 #[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
 pub struct Prize {
-	/// Plancks, as text.
-	#[schema(value_type = String)]
+	/// The amount.
 	pub amount: Plancks,
-	/// `paid` at the end of the tournament, or `kept` because it could not be delivered: then it can be claimed, and is later
-	/// `claimed` or, in the developer fund, `expired`.
-	pub state: String,
+	/// The state of the prize.
+	pub state: PrizeState,
 	/// The last block in which a prize that could not be delivered can be claimed. None for one that was paid at once.
 	pub until: Option<u32>,
 	/// The block since which it has this state.
@@ -203,7 +169,7 @@ macro_rules! parts_where {
 }
 
 fn read_part(row: &Row<'_>) -> rusqlite::Result<TournamentPlayer> {
-	let (amount, state): (Option<Plancks>, Option<String>) = (row.get(9)?, row.get(10)?);
+	let (amount, state): (Option<Plancks>, Option<PrizeState>) = (row.get(9)?, maybe_text_at(row, 10)?);
 	let (until, since) = (row.get(11)?, maybe_moment_at(row, 12)?);
 	let prize = amount.zip(state).zip(since).map(|((amount, state), since)| Prize { amount, state, until, since });
 	Ok(TournamentPlayer {
@@ -261,9 +227,8 @@ pub struct RoundGame {
 	pub opener_half_points: Option<u8>,
 	/// The block in which it was decided.
 	pub decided: Option<Moment>,
-	/// The way in which it was decided: `judgement` of the duel, `time` if a player did not begin, `duel` if the opener withdrew
-	/// that, or `withdrawal` from the tournament.
-	pub decided_by: Option<String>,
+	/// The way in which it was decided.
+	pub decided_by: Option<DecidedBy>,
 }
 
 /// A tournament with all its parts.
@@ -286,8 +251,8 @@ pub struct WholeTournament {
 /// The archive has no tournament of this number, or the database cannot be used.
 pub fn whole_tournament(books: &Connection, number: u32) -> Result<WholeTournament, Failure> {
 	let tournament = tournament(books, number)?;
-	let mut find = books.prepare_cached(parts_where!("WHERE tournament = ? ORDER BY tournament_players.number"))?;
-	let players: Vec<TournamentPlayer> = find.query_map([number], read_part)?.collect::<Result<_, _>>()?;
+	let question = parts_where!("WHERE tournament = ? ORDER BY tournament_players.number");
+	let players = list(books, question, [number], read_part)?;
 	let mut places: Vec<(u8, u8)> =
 		players.iter().filter_map(|player| player.place.map(|place| (place, player.number))).collect();
 	places.sort_unstable();
@@ -296,13 +261,11 @@ pub fn whole_tournament(books: &Connection, number: u32) -> Result<WholeTourname
 }
 
 fn rounds_of(books: &Connection, tournament: u32) -> Result<Vec<Round>, Failure> {
-	let mut find = books.prepare_cached(
-		"SELECT round, begun, beginning.time, open_until, bye, bye_half_points, ended, ending.time
+	let question = "SELECT round, begun, beginning.time, open_until, bye, bye_half_points, ended, ending.time
 		 FROM tournament_rounds
 		 CROSS JOIN blocks AS beginning ON beginning.number = begun
 		 LEFT JOIN blocks AS ending ON ending.number = ended
-		 WHERE tournament = ? ORDER BY round",
-	)?;
+		 WHERE tournament = ? ORDER BY round";
 	let read = |row: &Row<'_>| {
 		let (bye, half_points): (Option<u8>, Option<u8>) = (row.get(4)?, row.get(5)?);
 		Ok(Round {
@@ -314,7 +277,7 @@ fn rounds_of(books: &Connection, tournament: u32) -> Result<Vec<Round>, Failure>
 			games: Vec::new(),
 		})
 	};
-	let mut rounds: Vec<Round> = find.query_map([tournament], read)?.collect::<Result<_, _>>()?;
+	let mut rounds = list(books, question, [tournament], read)?;
 	for round in &mut rounds {
 		round.games = games_of(books, tournament, round.round)?;
 	}
@@ -322,14 +285,13 @@ fn rounds_of(books: &Connection, tournament: u32) -> Result<Vec<Round>, Failure>
 }
 
 fn games_of(books: &Connection, tournament: u32, round: u8) -> Result<Vec<RoundGame>, Failure> {
-	let mut find = books.prepare_cached(
+	let question =
 		"SELECT opener, responder, game, opened, opening.time, answer_until, opener_half_points, decided, decision.time,
 			decided_by
 		 FROM tournament_games
 		 LEFT JOIN blocks AS opening ON opening.number = opened
 		 LEFT JOIN blocks AS decision ON decision.number = decided
-		 WHERE tournament = ? AND round = ? ORDER BY min(opener, responder), opener",
-	)?;
+		 WHERE tournament = ? AND round = ? ORDER BY min(opener, responder), opener";
 	let read = |row: &Row<'_>| {
 		Ok(RoundGame {
 			opener: row.get(0)?,
@@ -339,11 +301,10 @@ fn games_of(books: &Connection, tournament: u32, round: u8) -> Result<Vec<RoundG
 			answer_until: row.get(5)?,
 			opener_half_points: row.get(6)?,
 			decided: maybe_moment_at(row, 7)?,
-			decided_by: row.get(9)?,
+			decided_by: maybe_text_at(row, 9)?,
 		})
 	};
-	let found = find.query_map(params![tournament, round], read)?;
-	Ok(found.collect::<Result<_, _>>()?)
+	list(books, question, params![tournament, round], read)
 }
 
 /// A tournament of a player.
@@ -366,17 +327,13 @@ pub fn player_tournaments(
 	from: i64,
 	limit: u32,
 ) -> Result<Page<PlayerTournament>, Failure> {
-	let mut find = books.prepare_cached(
-		"SELECT tournament FROM tournament_players
-		 WHERE account = (SELECT account FROM accounts WHERE key = ?) AND tournament <= ? ORDER BY tournament DESC LIMIT ?",
-	)?;
-	let found = find.query_map(params![who.0, from, limit.saturating_add(1)], |row| row.get::<_, u32>(0))?;
-	let found = page(found.collect::<Result<_, _>>()?, limit, |number| (*number).into());
+	let question = "SELECT tournament FROM tournament_players
+		 WHERE account = (SELECT account FROM accounts WHERE key = ?) AND tournament <= ? ORDER BY tournament DESC LIMIT ?";
+	let number = |row: &Row<'_>| row.get(0);
+	let found = page(books, question, params![who.0, from], limit, number, |number: &u32| (*number).into())?;
 	let mut find = books.prepare_cached(parts_where!("WHERE tournament = ? AND key = ?"))?;
-	let mut with_part = |number: u32| {
+	found.try_map(|number| {
 		let part = find.query_row(params![number, who.0], read_part)?;
-		Ok::<_, Failure>(PlayerTournament { tournament: tournament(books, number)?, part })
-	};
-	let items = found.items.into_iter().map(&mut with_part).collect::<Result<_, _>>()?;
-	Ok(Page { items, next: found.next })
+		Ok(PlayerTournament { tournament: tournament(books, number)?, part })
+	})
 }

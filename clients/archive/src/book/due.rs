@@ -3,9 +3,10 @@
 //! A player has the turn on replies to the player's own moves, which in a duel are the opponent's replies. The player
 //! invited to a duel also has the turn on its opening, until anyone answers.
 
-use crate::plancks::Plancks;
+use crate::{plancks::Plancks, text::Text};
 use forking_hex_chain::failure::Failure;
 use rusqlite::{params, Connection};
+use serde::{Deserialize, Serialize};
 
 /// The divisor of a player's time that gives its last part, in which a position closes soon.
 const SOON: u32 = 10;
@@ -17,7 +18,8 @@ const LEAST_SOON: u32 = 5;
 const MOST_WAITING: u32 = 256;
 
 /// The kinds of messages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
 pub enum Kind {
 	/// The player has the turn on a position.
 	YourTurn,
@@ -27,24 +29,6 @@ pub enum Kind {
 	Earned,
 	/// The player was paid.
 	Paid,
-}
-
-impl Kind {
-	const ALL: [Self; 4] = [Self::YourTurn, Self::ClosesSoon, Self::Earned, Self::Paid];
-
-	/// The word in the database and in messages.
-	pub const fn text(self) -> &'static str {
-		match self {
-			Self::YourTurn => "your_turn",
-			Self::ClosesSoon => "closes_soon",
-			Self::Earned => "earned",
-			Self::Paid => "paid",
-		}
-	}
-
-	pub(super) fn of(text: &str) -> Option<Self> {
-		Self::ALL.into_iter().find(|kind| kind.text() == text)
-	}
 }
 
 /// The first block in which a position closes soon. `None` if its player has too few blocks.
@@ -100,7 +84,7 @@ pub(super) fn tell(
 		let mut put = books.prepare_cached(
 			"INSERT INTO outbox (subscription, kind, key, game, amount, since) VALUES (?, ?, ?, ?, ?, ?)",
 		)?;
-		put.execute(params![subscription, kind.text(), key, game, Plancks(amount), time])?;
+		put.execute(params![subscription, Text(kind), key, game, Plancks(amount), time])?;
 	}
 	Ok(())
 }

@@ -5,11 +5,12 @@ use super::{
 	openings::{self, DEPTH},
 	ratings,
 	tallies::{account, change},
+	words::{Ending, PaymentKind},
 };
 use crate::{
-	chain::Event,
+	chain::{Event, Settings},
 	plancks::Plancks,
-	settings::{opening_rule_text, Settings, ToldSettings},
+	text::Text,
 };
 use forking_hex_chain::failure::Failure;
 use forking_hex_rules::{Cell, GameId, Move, PositionId, Verdict};
@@ -29,6 +30,7 @@ pub(super) struct Entries<'books> {
 impl Entries<'_> {
 	/// Enter an event. Events of games that were created before the first block are left out.
 	pub(super) fn enter(&self, event: &Event) -> Result<(), Failure> {
+		use PaymentKind::{Credited, Deposits, Released, Returned, Rewards};
 		if let Event::GameCreated { game, opener, settings, opening, position } = event {
 			return self.create(*game, opener, settings, *opening, *position);
 		}
@@ -49,19 +51,19 @@ impl Entries<'_> {
 			Event::MovePlayed { game, from, reply, by, position, closes_at, deposit } => {
 				self.play(*game, *from, *reply, by, (*position, *closes_at), *deposit)
 			}
-			Event::Resigned { game, position, .. } => self.close(*game, *position, "resignation"),
-			Event::PositionProven { game, position, .. } => self.close(*game, *position, "proof"),
+			Event::Resigned { game, position, .. } => self.close(*game, *position, Ending::Resignation),
+			Event::PositionProven { game, position, .. } => self.close(*game, *position, Ending::Proof),
 			Event::PositionJudged { game, position, verdict } => self.judge(*game, *position, *verdict),
 			Event::MoveLost { game, position, by, forfeited, fee } => self.lose(*game, *position, by, *forfeited, *fee),
 			Event::RewardCredited { game, position, player, amount } => {
-				self.pay(*game, player, Some(*position), "credited", *amount)
+				self.pay(*game, player, Some(*position), Credited, *amount)
 			}
 			Event::DepositReleased { game, position, player, amount } => {
-				self.pay(*game, player, Some(*position), "released", *amount)
+				self.pay(*game, player, Some(*position), Released, *amount)
 			}
-			Event::DepositsClaimed { game, player, amount } => self.pay(*game, player, None, "deposits", *amount),
-			Event::RewardsClaimed { game, player, amount } => self.pay(*game, player, None, "rewards", *amount),
-			Event::DepositsReturned { game, player, amount } => self.pay(*game, player, None, "returned", *amount),
+			Event::DepositsClaimed { game, player, amount } => self.pay(*game, player, None, Deposits, *amount),
+			Event::RewardsClaimed { game, player, amount } => self.pay(*game, player, None, Rewards, *amount),
+			Event::DepositsReturned { game, player, amount } => self.pay(*game, player, None, Returned, *amount),
 			Event::GameSettled { game, removed_at } => self.settle(*game, *removed_at),
 			Event::GameRemoved { game } => {
 				let mut statement = self.books.prepare_cached("UPDATE games SET removed = ? WHERE game = ?")?;
@@ -89,8 +91,6 @@ impl Entries<'_> {
 		opening: Cell,
 		position: PositionId,
 	) -> Result<(), Failure> {
-		let (size, rule) = (settings.board_size, opening_rule_text(settings.opening_rule));
-		let told = serde_json::to_string(&ToldSettings::from(settings)).unwrap_or_default();
 		let by = account(self.books, opener)?;
 		let second = settings.invited().map(|invited| account(self.books, invited)).transpose()?;
 		let deposit = Plancks(settings.deposit);
@@ -98,9 +98,9 @@ impl Entries<'_> {
 			"INSERT INTO games (game, state, opener, second, duel, settings, positions, created, fund)
 			 VALUES (?, 'waiting', ?, ?, ?, ?, 1, ?, ?)",
 		)?;
-		insert.execute(params![game, by, second, settings.is_duel(), told, self.block, Plancks(0)])?;
+		insert.execute(params![game, by, second, settings.is_duel(), Text(settings), self.block, Plancks(0)])?;
 		let made = opening.to_string();
-		let line = openings::begin(self.books, game, size, rule, &made)?;
+		let line = openings::begin(self.books, game, settings, &made)?;
 		let mut insert = self.books.prepare_cached(
 			"INSERT INTO positions (game, seq, id, move, mover, ply, deposit, played, opening)
 			 VALUES (?, 0, ?, ?, ?, 1, ?, ?, ?)",
@@ -130,7 +130,7 @@ impl Entries<'_> {
 		end.execute(params![self.block, game])?;
 		openings::withdraw(self.books, game)?;
 		due::end(self.books, game, 0)?;
-		self.pay(game, opener, None, "withdrawn", deposit.0)
+		self.pay(game, opener, None, PaymentKind::Withdrawn, deposit.0)
 	}
 
 	fn play(
@@ -193,24 +193,20 @@ impl Entries<'_> {
 	}
 
 	/// Note the ending by which a position is about to be won.
-	fn close(&self, game: GameId, position: PositionId, ending: &str) -> Result<(), Failure> {
+	fn close(&self, game: GameId, position: PositionId, ending: Ending) -> Result<(), Failure> {
 		let mut update =
 			self.books.prepare_cached("UPDATE positions SET ending = ? WHERE id = ? AND game = ? RETURNING seq")?;
-		let seq = update.query_row(params![ending, position.as_bytes(), game], |row| row.get(0)).optional()?;
+		let seq = update.query_row(params![Text(ending), position.as_bytes(), game], |row| row.get(0)).optional()?;
 		due::end(self.books, game, self.made(game, seq)?)
 	}
 
 	fn judge(&self, game: GameId, position: PositionId, verdict: Verdict) -> Result<(), Failure> {
-		let (word, ending) = match verdict {
-			Verdict::Winning => ("winning", Some("time")),
-			Verdict::Losing => ("losing", None),
-			Verdict::Continued => ("continued", None),
-		};
+		let ending = (verdict == Verdict::Winning).then_some(Text(Ending::Time));
 		let mut update = self.books.prepare_cached(
 			"UPDATE positions SET verdict = ?, judged = ?, ending = coalesce(ending, ?) WHERE id = ? AND game = ?
 			 RETURNING seq",
 		)?;
-		let values = params![word, self.block, ending, position.as_bytes(), game];
+		let values = params![Text(verdict), self.block, ending, position.as_bytes(), game];
 		let seq = update.query_row(values, |row| row.get(0)).optional()?;
 		due::end(self.books, game, self.made(game, seq)?)
 	}
@@ -243,7 +239,7 @@ impl Entries<'_> {
 		game: GameId,
 		player: &AccountId32,
 		position: Option<PositionId>,
-		kind: &str,
+		kind: PaymentKind,
 		amount: u128,
 	) -> Result<(), Failure> {
 		let player = account(self.books, player)?;
@@ -251,14 +247,14 @@ impl Entries<'_> {
 		let mut insert = self.books.prepare_cached(
 			"INSERT INTO payments (game, account, position, kind, amount, block) VALUES (?, ?, ?, ?, ?, ?)",
 		)?;
-		insert.execute(params![game, player, position, kind, Plancks(amount), self.block])?;
-		if !matches!(kind, "credited" | "withdrawn") {
+		insert.execute(params![game, player, position, Text(kind), Plancks(amount), self.block])?;
+		if !matches!(kind, PaymentKind::Credited | PaymentKind::Withdrawn) {
 			due::tell(self.books, due::Kind::Paid, player, game, (amount, self.time))?;
 		}
 		change(self.books, game, player, |tally| {
 			let sum = match kind {
-				"credited" => &mut tally.earned,
-				"rewards" => &mut tally.paid,
+				PaymentKind::Credited => &mut tally.earned,
+				PaymentKind::Rewards => &mut tally.paid,
 				_ => &mut tally.returned,
 			};
 			*sum = sum.plus(amount);

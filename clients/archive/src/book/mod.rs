@@ -12,12 +12,14 @@ mod ratings;
 mod shared;
 mod tallies;
 mod tournaments;
+mod words;
 
 pub use due::Kind as MessageKind;
 pub use openings::{line_text, DEPTH};
 pub use outbox::{Message, Subscription, LONGEST_LIFETIME};
 pub use shared::SharedBook;
 pub use tallies::Tally;
+pub use words::{Ending, GameState, PaymentKind, PrizeState, TournamentState};
 
 use crate::chain::{Event, TournamentEvent};
 use entries::Entries;

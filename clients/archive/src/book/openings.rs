@@ -1,25 +1,22 @@
 //! Lines of first moves, and how often they were played and won.
 
+use crate::{chain::Settings, text::text};
 use forking_hex_chain::failure::Failure;
+use forking_hex_rules::OpeningRule;
 use rusqlite::{params, Connection};
 
 /// The most moves of a line that counts as an opening.
 pub const DEPTH: u16 = 8;
 
 /// The name of a line: the size of the board, the opening rule, and the moves with `/` between them.
-pub fn line_text(size: u8, opening_rule: &str, moves: &str) -> String {
-	format!("{size} {opening_rule} {moves}")
+pub fn line_text(size: u8, opening_rule: OpeningRule, moves: &str) -> String {
+	format!("{size} {} {moves}", text(&opening_rule).unwrap_or_default())
 }
 
 /// Count a game that begins with a game's opening move. Returns the number of the line.
-pub(super) fn begin(
-	books: &Connection,
-	game: u32,
-	size: u8,
-	opening_rule: &str,
-	opening: &str,
-) -> Result<i64, Failure> {
-	count(books, game, &line_text(size, opening_rule, opening), &line_text(size, opening_rule, ""), opening)
+pub(super) fn begin(books: &Connection, game: u32, settings: &Settings, opening: &str) -> Result<i64, Failure> {
+	let above = line_text(settings.board_size, settings.opening_rule, "");
+	count(books, game, &format!("{above}{opening}"), &above, opening)
 }
 
 /// Count a game that continues a line. Returns the number of the longer line.

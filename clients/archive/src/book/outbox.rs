@@ -4,7 +4,7 @@
 //! without use is dropped: its position was answered or has closed, or its payment is a day old.
 
 use super::{due::Kind, last, Book};
-use crate::plancks::Plancks;
+use crate::{plancks::Plancks, text::Text};
 use forking_hex_chain::failure::{Failure, Kind as FailureKind};
 use rusqlite::{params, Connection, OptionalExtension};
 use std::time::Duration;
@@ -163,7 +163,7 @@ impl Book {
 		while let Some(group) = next_group(&transaction, now)? {
 			taken = message(&transaction, &group, now, block_time)?;
 			let Group { subscription, kind, key, game } = group;
-			let kind = kind.text();
+			let kind = Text(kind);
 			if taken.is_some() {
 				let mut lease = transaction.prepare_cached(
 					"UPDATE outbox SET next_try = ?
@@ -217,7 +217,7 @@ impl Book {
 	pub fn postpone(&mut self, message: &Message, now: i64, wanted: Duration) -> Result<(), Failure> {
 		let doubled = RETRY.0.saturating_mul(2_u32.saturating_pow(message.tries));
 		let wait = doubled.max(wanted).min(RETRY.1);
-		let [subscription, kind, key, game, lease] = message.rows();
+		let (subscription, kind, key, game, lease) = message.rows();
 		let mut put = self.connection.prepare_cached(
 			"UPDATE outbox SET next_try = ?6, tries = tries + 1
 			 WHERE subscription = ?1 AND kind = ?2 AND key = ?3 AND game = ?4 AND next_try = ?5",
@@ -247,9 +247,8 @@ impl Book {
 
 impl Message {
 	/// The columns that identify the message's rows in the outbox.
-	fn rows(&self) -> [rusqlite::types::Value; 5] {
-		let key = self.account.0.to_vec();
-		[self.subscription.into(), self.kind.text().to_string().into(), key.into(), self.game.into(), self.lease.into()]
+	fn rows(&self) -> (i64, Text<Kind>, [u8; 32], u32, i64) {
+		(self.subscription, Text(self.kind), self.account.0, self.game, self.lease)
 	}
 }
 
@@ -264,7 +263,7 @@ fn next_group(books: &Connection, now: i64) -> Result<Option<Group>, Failure> {
 		"SELECT subscription, kind, key, game FROM outbox WHERE next_try <= ? ORDER BY next_try, message LIMIT 1",
 	)?;
 	let read = |row: &rusqlite::Row<'_>| {
-		let kind = Kind::of(&row.get::<_, String>(1)?).unwrap_or(Kind::YourTurn);
+		let Text(kind) = row.get(1)?;
 		Ok(Group { subscription: row.get(0)?, kind, key: row.get(2)?, game: row.get(3)? })
 	};
 	Ok(find.query_row([now], read).optional()?)
@@ -299,7 +298,7 @@ fn message(books: &Connection, group: &Group, now: i64, block_time: Duration) ->
 		"SELECT max(tries) FROM outbox
 		 WHERE subscription = ? AND kind = ? AND key = ? AND game = ? AND next_try <= ?",
 	)?;
-	let tries = find.query_row(params![subscription, kind.text(), key, game, now], |row| row.get(0))?;
+	let tries = find.query_row(params![subscription, Text(kind), key, game, now], |row| row.get(0))?;
 	let (account, lease) = (AccountId32(key), now.saturating_add(millis(LEASE)));
 	let lifetime = lifetime.min(LONGEST_LIFETIME);
 	Ok(Some(Message { to, kind, account, game, positions, amount, lifetime, tries, subscription, lease }))

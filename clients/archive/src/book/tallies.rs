@@ -15,19 +15,14 @@ pub struct Tally {
 	/// Moves that lost.
 	pub losing: u32,
 	/// The deposits of all moves.
-	#[schema(value_type = String)]
 	pub staked: Plancks,
 	/// Deposits that came back.
-	#[schema(value_type = String)]
 	pub returned: Plancks,
 	/// Deposits that were lost.
-	#[schema(value_type = String)]
 	pub lost: Plancks,
 	/// Rewards that were credited.
-	#[schema(value_type = String)]
 	pub earned: Plancks,
 	/// Rewards that were paid.
-	#[schema(value_type = String)]
 	pub paid: Plancks,
 }
 

@@ -3,14 +3,14 @@
 use super::{outbox::LEASE, *};
 use crate::{
 	ask,
-	chain::{DecidedBy, Standing},
+	chain::Settings,
 	plancks::{Balance, Plancks},
-	settings::Settings,
 	testing::{
 		account, created, duel_settings, genesis, hash, judged, played, terms, tournament, Chain, Folder, DEPOSIT,
 	},
 };
 use forking_hex_rules::{PositionId, Verdict};
+use hex_tournament_rules::{DecidedBy, Standing};
 use std::time::Duration;
 
 fn asked<Answer>(chain: &Chain, question: impl FnOnce(&Connection) -> Result<Answer, Failure>) -> Answer {
@@ -23,30 +23,29 @@ fn a_duel_is_known_with_its_result_after_the_chain_has_forgotten_it() {
 	chain.duel(0);
 	chain.remove(0);
 	let game = asked(&chain, |books| ask::game(books, 0));
-	assert_eq!((game.state, game.positions, game.opening.as_str()), (ask::GameState::Ended, 3, "a1"));
+	assert_eq!((game.state, game.positions, game.opening.as_str()), (GameState::Ended, 3, "a1"));
 	assert_eq!(game.winner, Some(account(1).to_string()));
 	assert_eq!(game.second, Some(account(2).to_string()));
-	assert_eq!((game.ending.as_deref(), game.fund), (Some("proof"), Plancks(50)));
+	assert_eq!((game.ending, game.fund), (Some(Ending::Proof), Plancks(50)));
 	assert_eq!(game.settled.map(|settled| settled.block), Some(3));
 	assert_eq!(game.removed.map(|removed| removed.block), Some(5));
 
 	let positions = asked(&chain, |books| ask::positions(books, 0, 0, 10)).items;
 	let told: Vec<_> = positions
 		.iter()
-		.map(|each| {
-			(each.seq, each.parent, each.made.as_str(), each.ply, each.verdict.as_deref(), each.ending.as_deref())
-		})
+		.map(|each| (each.seq, each.parent, each.made.as_str(), each.ply, each.verdict, each.ending))
 		.collect();
 	let expected = [
-		(0, None, "a1", 1, Some("continued"), None),
-		(1, Some(0), "b1", 2, Some("losing"), None),
-		(2, Some(1), "a2", 3, Some("winning"), Some("proof")),
+		(0, None, "a1", 1, Some(Verdict::Continued), None),
+		(1, Some(0), "b1", 2, Some(Verdict::Losing), None),
+		(2, Some(1), "a2", 3, Some(Verdict::Winning), Some(Ending::Proof)),
 	];
 	assert_eq!(told, expected);
 }
 
 #[test]
 fn every_planck_that_went_in_is_lost_or_came_back() {
+	use PaymentKind::{Credited, Deposits, Returned, Rewards};
 	let mut chain = Chain::new();
 	chain.duel(0);
 	let held = |chain: &Chain| {
@@ -64,8 +63,8 @@ fn every_planck_that_went_in_is_lost_or_came_back() {
 	let loser = asked(&chain, |books| ask::player(books, &account(2)));
 	assert_eq!((loser.tally.losing, loser.tally.lost, loser.balance), (1, Plancks(DEPOSIT), Balance(-1_000)));
 	let paid = asked(&chain, |books| ask::payments(books, 0, 0, 10)).items;
-	let kinds: Vec<&str> = paid.iter().map(|payment| payment.kind.as_str()).collect();
-	assert_eq!(kinds, ["credited", "deposits", "rewards", "returned"]);
+	let kinds: Vec<PaymentKind> = paid.iter().map(|payment| payment.kind).collect();
+	assert_eq!(kinds, [Credited, Deposits, Rewards, Returned]);
 	assert_eq!(paid[0].position, Some(0));
 }
 
@@ -133,7 +132,7 @@ fn a_game_that_was_withdrawn_gave_everything_back_and_is_no_opening() {
 	let mut chain = Chain::new();
 	let (create, _) = created(0, &account(1), &duel_settings(), "a1");
 	chain.keep(vec![create, Event::GameWithdrawn { game: 0, opener: account(1) }]).expect("a game");
-	assert_eq!(asked(&chain, |books| ask::game(books, 0)).state, ask::GameState::Withdrawn);
+	assert_eq!(asked(&chain, |books| ask::game(books, 0)).state, GameState::Withdrawn);
 	let player = asked(&chain, |books| ask::player(books, &account(1)));
 	assert_eq!((player.tally.staked, player.tally.returned), (Plancks(DEPOSIT), Plancks(DEPOSIT)));
 	let rule = (2, duel_settings().opening_rule);
@@ -418,8 +417,8 @@ fn a_tournament_is_known_whole_after_the_chain_has_forgotten_it() {
 	let whole = |chain: &Chain| asked(chain, |books| ask::whole_tournament(books, 0));
 	let ended = whole(&chain);
 	let told = ended.tournament;
-	assert_eq!((told.state, told.announcer), (ask::TournamentState::Ended, account(9).to_string()));
-	assert_eq!((told.terms, told.deposit, told.pool), ((&terms()).into(), Plancks(500), Some(Plancks(9_000))));
+	assert_eq!((told.state, told.announcer), (TournamentState::Ended, account(9).to_string()));
+	assert_eq!((told.terms, told.deposit, told.pool), (terms(), Plancks(500), Some(Plancks(9_000))));
 	assert_eq!((told.players, told.rounds, told.round), (3, Some(3), Some(2)));
 	let blocks = [Some(told.announced), told.begun, told.ended, told.closed].map(|moment| moment.map(|it| it.block));
 	assert_eq!(blocks, [Some(1), Some(4), Some(6), None]);
@@ -437,11 +436,12 @@ fn a_tournament_is_known_whole_after_the_chain_has_forgotten_it() {
 	assert_eq!(byes, [Some((0, Some(0))), Some((1, Some(0))), Some((2, Some(0)))]);
 	let games = |round: usize| {
 		let games = ended.rounds[round].games.iter();
-		let told = games.map(|it| (it.opener, it.responder, it.game, it.opener_half_points, it.decided_by.as_deref()));
+		let told = games.map(|it| (it.opener, it.responder, it.game, it.opener_half_points, it.decided_by));
 		told.collect::<Vec<_>>()
 	};
-	assert_eq!(games(0), [(1, 2, Some(70), Some(2), Some("judgement")), (2, 1, None, Some(0), Some("time"))]);
-	assert_eq!(games(1), [(0, 2, None, Some(0), Some("withdrawal")), (2, 0, None, Some(2), Some("withdrawal"))]);
+	let [judgement, time, withdrawal] = [DecidedBy::Judgement, DecidedBy::Time, DecidedBy::Withdrawal].map(Some);
+	assert_eq!(games(0), [(1, 2, Some(70), Some(2), judgement), (2, 1, None, Some(0), time)]);
+	assert_eq!(games(1), [(0, 2, None, Some(0), withdrawal), (2, 0, None, Some(2), withdrawal)]);
 	let game = &ended.rounds[0].games[0];
 	assert_eq!((game.opened.map(|it| it.block), game.answer_until), (Some(4), Some(40)));
 
@@ -455,7 +455,7 @@ fn a_tournament_is_known_whole_after_the_chain_has_forgotten_it() {
 		.into_iter()
 		.map(|it| it.prize.map(|prize| (prize.amount.0, prize.state, prize.until, prize.since.block)))
 		.collect();
-	let expected = [None, Some((6_300, "paid".into(), None, 6)), Some((2_700, "claimed".into(), Some(99), 7))];
+	let expected = [None, Some((6_300, PrizeState::Paid, None, 6)), Some((2_700, PrizeState::Claimed, Some(99), 7))];
 	assert_eq!(prizes, expected);
 }
 
@@ -474,9 +474,10 @@ fn a_tournament_that_was_called_off_keeps_those_who_entered_and_did_not_leave() 
 	let expected = [(0, account(2).to_string()), (1, account(3).to_string())];
 	assert_eq!(numbers(&chain), expected, "the next one has the first number");
 	chain.keep_tournaments(vec![E::Left { tournament: 0, player: account(3) }]).expect("a player who leaves");
-	chain.keep_tournaments(vec![E::CalledOff { tournament: 0 }, E::Closed { tournament: 0 }]).expect("an end");
+	let called_off = E::CalledOff { tournament: 0, players: vec![account(2)] };
+	chain.keep_tournaments(vec![called_off, E::Closed { tournament: 0 }]).expect("an end");
 	let told = asked(&chain, |books| ask::tournament(books, 0));
-	assert_eq!((told.state, told.players, told.begun, told.pool), (ask::TournamentState::CalledOff, 1, None, None));
+	assert_eq!((told.state, told.players, told.begun, told.pool), (TournamentState::CalledOff, 1, None, None));
 	assert_eq!(told.ended.map(|it| it.block), Some(4));
 	assert_eq!(numbers(&chain), expected[..1]);
 
@@ -517,7 +518,7 @@ fn a_prize_that_nobody_claims_goes_to_the_fund() {
 	chain.keep_tournaments(vec![expired]).expect("the end of the time to claim");
 	let part = asked(&chain, |books| ask::player_tournaments(books, &account(3), i64::MAX, 10)).items.remove(0).part;
 	let prize = part.prize.expect("a prize");
-	assert_eq!((prize.state.as_str(), prize.amount, prize.until), ("expired", Plancks(2_700), Some(99)));
+	assert_eq!((prize.state, prize.amount, prize.until), (PrizeState::Expired, Plancks(2_700), Some(99)));
 }
 
 #[test]
@@ -526,15 +527,18 @@ fn an_event_of_a_tournament_that_cannot_be_stops_the_archive_and_changes_nothing
 	let mut chain = Chain::new();
 	tournament(&mut chain, 0);
 	let last = chain.book.last();
+	let by = DecidedBy::Judgement;
 	let decided =
-		E::GameDecided { tournament: 0, round: 2, opener: 2, opener_half_points: 2, by: DecidedBy::Judgement };
+		E::GameDecided { tournament: 0, round: 2, opener: 2, responder: 0, game: None, opener_half_points: 2, by };
+	let [one, two] = [1, 2].map(account);
+	let opened = E::GameOpened { tournament: 0, round: 0, game: 8, opener: one, responder: two, answer_until: 9 };
 	for (event, words) in [
 		(E::Entered { tournament: 1, player: account(1) }, "which nobody announced"),
 		(E::Left { tournament: 0, player: account(4) }, "did not enter"),
 		(E::Withdrawn { tournament: 0, player: account(4) }, "did not enter"),
 		(E::PrizePaid { tournament: 0, player: account(4), amount: 1 }, "did not enter"),
 		(decided, "no pair"),
-		(E::GameOpened { tournament: 0, round: 0, game: 8, opener: account(1), answer_until: 9 }, "no pair"),
+		(opened, "no pair"),
 		(E::RoundEnded { tournament: 0, round: 3, standings: vec![] }, "did not begin"),
 	] {
 		let failure = chain.keep_tournaments(vec![event]).expect_err(words);

@@ -1,12 +1,19 @@
 //! Events of tournaments, entered into the books.
 
-use super::tallies::account;
+use super::{
+	tallies::account,
+	words::{
+		PrizeState::{self, Claimed, Expired, Kept, Paid},
+		TournamentState,
+	},
+};
 use crate::{
-	chain::{DecidedBy, NewTerms, Standing, TournamentEvent},
+	chain::{Terms, TournamentEvent},
 	plancks::Plancks,
-	terms::ToldTerms,
+	text::Text,
 };
 use forking_hex_chain::failure::Failure;
+use hex_tournament_rules::{DecidedBy, Standing};
 use rusqlite::{params, Connection, OptionalExtension, Params};
 use subxt::utils::AccountId32;
 
@@ -37,7 +44,7 @@ impl Tournaments<'_> {
 			E::Announced { announcer, terms, deposit, .. } => self.announce(id, announcer, terms, *deposit),
 			E::Entered { player, .. } => self.enter_player(id, player),
 			E::Left { player, .. } => self.leave(id, player),
-			E::CalledOff { .. } => self.end(id, "called_off"),
+			E::CalledOff { .. } => self.end(id, TournamentState::CalledOff),
 			E::Begun { players, pool, rounds, .. } => self.begin(id, players, *pool, *rounds),
 			E::RoundBegun { round, pairs, bye, open_until, .. } => {
 				self.begin_round((id, *round), pairs, *bye, *open_until)
@@ -52,12 +59,12 @@ impl Tournaments<'_> {
 			E::Withdrawn { player, .. } => self.withdraw(id, player),
 			E::Ended { standings, .. } => {
 				self.rank(id, standings)?;
-				self.end(id, "ended")
+				self.end(id, TournamentState::Ended)
 			}
-			E::PrizePaid { player, amount, .. } => self.prize(id, player, *amount, ("paid", None)),
-			E::PrizeKept { player, amount, until, .. } => self.prize(id, player, *amount, ("kept", Some(*until))),
-			E::PrizeClaimed { player, amount, .. } => self.prize(id, player, *amount, ("claimed", None)),
-			E::PrizeToFund { player, amount, .. } => self.prize(id, player, *amount, ("expired", None)),
+			E::PrizePaid { player, amount, .. } => self.prize(id, player, *amount, (Paid, None)),
+			E::PrizeKept { player, amount, until, .. } => self.prize(id, player, *amount, (Kept, Some(*until))),
+			E::PrizeClaimed { player, amount, .. } => self.prize(id, player, *amount, (Claimed, None)),
+			E::PrizeToFund { player, amount, .. } => self.prize(id, player, *amount, (Expired, None)),
 			E::Closed { .. } => {
 				let mut update = self.books.prepare_cached("UPDATE tournaments SET closed = ? WHERE tournament = ?")?;
 				update.execute(params![self.block, id])?;
@@ -83,14 +90,13 @@ impl Tournaments<'_> {
 		}
 	}
 
-	fn announce(&self, id: u32, announcer: &AccountId32, terms: &NewTerms, deposit: u128) -> Result<(), Failure> {
-		let told = serde_json::to_string(&ToldTerms::from(terms)).unwrap_or_default();
+	fn announce(&self, id: u32, announcer: &AccountId32, terms: &Terms, deposit: u128) -> Result<(), Failure> {
 		let announcer = account(self.books, announcer)?;
 		let mut insert = self.books.prepare_cached(
 			"INSERT INTO tournaments (tournament, state, announcer, terms, deposit, announced)
 			 VALUES (?, 'entering', ?, ?, ?, ?)",
 		)?;
-		insert.execute(params![id, announcer, told, Plancks(deposit), self.block])?;
+		insert.execute(params![id, announcer, Text(terms), Plancks(deposit), self.block])?;
 		self.books.prepare_cached("UPDATE cursor SET tournaments = tournaments + 1")?.execute([])?;
 		Ok(())
 	}
@@ -175,7 +181,7 @@ impl Tournaments<'_> {
 	fn decide(&self, (id, round): (u32, u8), opener: u8, half_points: u8, by: DecidedBy) -> Result<(), Failure> {
 		let statement = "UPDATE tournament_games SET opener_half_points = ?, decided = ?, decided_by = ?
 			 WHERE tournament = ? AND round = ? AND opener = ?";
-		self.change(id, statement, params![half_points, self.block, by.text(), id, round, opener], NO_GAME)
+		self.change(id, statement, params![half_points, self.block, Text(by), id, round, opener], NO_GAME)
 	}
 
 	fn end_round(&self, (id, round): (u32, u8), standings: &[Standing]) -> Result<(), Failure> {
@@ -219,19 +225,19 @@ impl Tournaments<'_> {
 		id: u32,
 		player: &AccountId32,
 		amount: u128,
-		(state, until): (&str, Option<u32>),
+		(state, until): (PrizeState, Option<u32>),
 	) -> Result<(), Failure> {
 		let player = account(self.books, player)?;
 		let statement = "UPDATE tournament_players
 			 SET prize = ?, prize_state = ?, prize_until = coalesce(?, prize_until), prize_since = ?
 			 WHERE tournament = ? AND account = ?";
-		self.change(id, statement, params![Plancks(amount), state, until, self.block, id, player], NO_PLAYER)
+		self.change(id, statement, params![Plancks(amount), Text(state), until, self.block, id, player], NO_PLAYER)
 	}
 
-	fn end(&self, id: u32, state: &str) -> Result<(), Failure> {
+	fn end(&self, id: u32, state: TournamentState) -> Result<(), Failure> {
 		let mut update =
 			self.books.prepare_cached("UPDATE tournaments SET state = ?, ended = ? WHERE tournament = ?")?;
-		update.execute(params![state, self.block, id])?;
+		update.execute(params![Text(state), self.block, id])?;
 		Ok(())
 	}
 }

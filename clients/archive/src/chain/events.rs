@@ -1,51 +1,49 @@
-//! The pallet's events, read by the metadata of the block that has them.
+//! The events of games and tournaments, read by the metadata of the block that has them.
 //!
 //! Fields are found by their names, so a later runtime may add some. An event with an unknown name is left out. An
 //! event with a known name that cannot be read stops the program, since its books would be wrong from there on.
 
 use forking_hex_chain::{connection::Config, failure::Failure};
-use forking_hex_rules::event_names;
 use std::sync::LazyLock;
 use subxt::{ext::scale_decode::DecodeAsType, utils::AccountId32};
 
-/// The name of the pallet.
-const PALLET: &str = "ForkingHex";
+/// Settings of a game: times in blocks, amounts in plancks.
+pub type Settings = forking_hex_rules::Settings<AccountId32, u32, u128>;
+
+/// Terms of a tournament: times in blocks, amounts in plancks.
+pub type Terms = hex_tournament_rules::Terms<AccountId32, u32, u128>;
 
 /// An event of games.
 pub type Event = forking_hex_rules::Event<AccountId32, u32, u128>;
 
-/// An event of any pallet. Only events of this one are read.
+/// An event of tournaments.
+pub type TournamentEvent = hex_tournament_rules::Event<AccountId32, u32, u128>;
+
+/// An event that the archive keeps, by the name of its pallet.
 #[derive(DecodeAsType)]
 #[decode_as_type(crate_path = "subxt::ext::scale_decode")]
-enum Any {
+pub enum Known {
+	/// An event of games.
 	ForkingHex(Event),
+	/// An event of tournaments.
+	HexTournament(TournamentEvent),
 }
 
-/// Read an event of a block of this runtime. `None` if the event is not one of games, or its name is unknown to this
-/// program.
+/// Read an event of a block of this runtime. `None` if this program does not know its pallet or its name.
 ///
 /// # Errors
 ///
 /// The event has a known name and unknown contents.
-pub fn read_event(event: &subxt::events::Event<'_, Config>, spec_version: u32) -> Result<Option<Event>, Failure> {
-	static NAMES: LazyLock<Vec<&str>> = LazyLock::new(event_names);
-	let read = read::<Any>(event, PALLET, &NAMES, spec_version)?;
-	Ok(read.map(|Any::ForkingHex(event)| event))
-}
-
-/// Read an event of a block of this runtime as one of a pallet. `None` if the event has none of these names.
-///
-/// # Errors
-///
-/// The event has a known name and unknown contents.
-pub(super) fn read<T: DecodeAsType>(
-	event: &subxt::events::Event<'_, Config>,
-	pallet: &str,
-	names: &[&str],
-	spec_version: u32,
-) -> Result<Option<T>, Failure> {
+pub fn read_event(event: &subxt::events::Event<'_, Config>, spec_version: u32) -> Result<Option<Known>, Failure> {
+	static GAMES: LazyLock<Vec<&str>> = LazyLock::new(forking_hex_rules::event_names);
+	static TOURNAMENTS: LazyLock<Vec<&str>> = LazyLock::new(hex_tournament_rules::event_names);
 	let name = event.event_name();
-	if event.pallet_name() != pallet || !names.contains(&name) {
+	let is_known = match event.pallet_name() {
+		"ForkingHex" => GAMES.contains(&name),
+		"HexTournament" => TOURNAMENTS.contains(&name),
+		_ => false,
+	};
+	if !is_known {
 		return Ok(None);
 	}
 	let unreadable = |error| {
@@ -53,18 +51,49 @@ pub(super) fn read<T: DecodeAsType>(
 			"The event {name} of runtime {spec_version} cannot be read: {error}. A newer hex-archive is needed."
 		))
 	};
-	event.decode_as::<T>().map(Some).map_err(unreadable)
+	event.decode_as::<Known>().map(Some).map_err(unreadable)
 }
 
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::event_names;
+	use crate::testing::{account, event_names, metadata, tournament, Chain};
+	use std::collections::BTreeSet;
+	use subxt::ext::codec::Encode;
 
 	#[test]
-	fn every_event_of_the_pallet_is_known_by_its_name() {
-		let mut known = forking_hex_rules::event_names();
-		known.sort_unstable();
-		assert_eq!(event_names(PALLET), known);
+	fn every_event_of_the_pallets_is_known_by_its_name() {
+		for (pallet, mut known) in
+			[("ForkingHex", forking_hex_rules::event_names()), ("HexTournament", hex_tournament_rules::event_names())]
+		{
+			known.sort_unstable();
+			assert_eq!(event_names(pallet), known);
+		}
+	}
+
+	#[test]
+	fn every_event_of_a_tournament_is_read_as_the_runtime_writes_it() {
+		use TournamentEvent as E;
+		let mut chain = Chain::new();
+		tournament(&mut chain, 7);
+		let (tournament, player, amount) = (7, account(1), 5);
+		let others = [
+			E::CalledOff { tournament, players: vec![player] },
+			E::PrizeClaimed { tournament, player, amount },
+			E::PrizeToFund { tournament, player, amount },
+			E::Closed { tournament },
+		];
+		let metadata = metadata();
+		let pallet = metadata.pallet_by_name("HexTournament").expect("the pallet");
+		let id = pallet.event_ty_id().expect("events");
+		let mut indices = BTreeSet::new();
+		for event in chain.kept.into_iter().flat_map(|block| block.tournaments).chain(others) {
+			let bytes = event.encode();
+			let mut left = bytes.as_slice();
+			let read = TournamentEvent::decode_as_type(&mut left, id, metadata.types()).expect("an event");
+			assert_eq!((read.tournament(), &read, left.len()), (tournament, &event, 0));
+			indices.insert(bytes[0]);
+		}
+		assert_eq!(indices.len(), hex_tournament_rules::event_names().len());
 	}
 }

@@ -1,6 +1,6 @@
 //! Following: the blocks that became final since the last one, then each block as it becomes final.
 
-use super::{Event, Node, TournamentEvent};
+use super::Node;
 use crate::book::{set_aside, Block, BlockRef, Book, SharedBook};
 use forking_hex_chain::{
 	connection::{retry, Connection},
@@ -16,26 +16,13 @@ pub const AHEAD: usize = 32;
 /// The number of blocks between reports while the archive catches up.
 const REPORT: u32 = 10_000;
 
-/// A final block that is in the books now.
-#[derive(Debug)]
-pub struct News {
-	/// The block's number and hash.
-	pub at: BlockRef,
-	/// The block's time in milliseconds since 1970.
-	pub time: u64,
-	/// The events of games in the block.
-	pub events: Vec<Event>,
-	/// The events of tournaments in the block.
-	pub tournaments: Vec<TournamentEvent>,
-}
-
 /// The progress of following.
 #[derive(Debug)]
 pub enum Progress {
 	/// The books may lack final blocks.
 	Behind,
 	/// A block is in the books now.
-	Kept(News),
+	Kept(Block),
 	/// The books have all final blocks that the node knew when it was last asked.
 	Current,
 }
@@ -144,9 +131,7 @@ async fn follow(node: &Node, book: &SharedBook, tell: impl Fn(Progress)) -> Resu
 /// Keep blocks, and report each.
 async fn keep(book: &SharedBook, blocks: Vec<Block>, tell: &impl Fn(Progress)) -> Result<(), Failure> {
 	let kept = book.with(move |book| book.keep(&blocks).map(|()| blocks)).await?;
-	for Block { at, time, events, tournaments, .. } in kept {
-		tell(Progress::Kept(News { at, time, events, tournaments }));
-	}
+	kept.into_iter().for_each(|block| tell(Progress::Kept(block)));
 	Ok(())
 }
 

@@ -3,9 +3,7 @@
 mod events;
 mod follow;
 mod node;
-mod tournaments;
 
-pub use events::Event;
-pub use follow::{books_for, keep_following, News, Progress, AHEAD};
+pub use events::{Event, Settings, Terms, TournamentEvent};
+pub use follow::{books_for, keep_following, Progress, AHEAD};
 pub use node::Node;
-pub use tournaments::{DecidedBy, NewTerms, Standing, TournamentEvent};

@@ -1,6 +1,9 @@
 //! A node, and the final blocks that it knows.
 
-use super::{events::read_event, Event, TournamentEvent};
+use super::{
+	events::{read_event, Known},
+	Event, TournamentEvent,
+};
 use crate::book::{Block, BlockRef};
 use forking_hex_chain::{
 	connection::{innermost, next_block, Client, Config, Connection, Rpc},
@@ -128,8 +131,11 @@ async fn events_of(at: &OnlineClientAtBlock<Config>) -> Result<(Vec<Event>, Vec<
 	let (mut games, mut tournaments) = (Vec::new(), Vec::new());
 	for event in events.iter() {
 		let event = event.map_err(|error| of_error(&error))?;
-		games.extend(read_event(&event, at.spec_version())?);
-		tournaments.extend(TournamentEvent::read(&event, at.spec_version())?);
+		match read_event(&event, at.spec_version())? {
+			Some(Known::ForkingHex(event)) => games.push(event),
+			Some(Known::HexTournament(event)) => tournaments.push(event),
+			None => {}
+		}
 	}
 	Ok((games, tournaments))
 }

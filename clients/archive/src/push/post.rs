@@ -112,7 +112,7 @@ impl Desk {
 	fn text(&self, message: &Message) -> String {
 		let Message { kind, account, game, positions, amount, lifetime, .. } = message;
 		let mut text = json!({
-			"kind": kind.text(),
+			"kind": kind,
 			"chain": &*self.chain,
 			"account": account.to_string(),
 			"game": game,

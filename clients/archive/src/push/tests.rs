@@ -168,7 +168,7 @@ fn a_player_is_told_of_a_reply_of_the_end_and_of_the_payment() {
 fn one_who_is_invited_to_a_duel_is_told() {
 	let mut told = Told::start();
 	let browser = told.browser("phone", &[3]);
-	let settings = crate::settings::Settings { seats: Seats::Duel { invited: Some(account(3)) }, ..duel_settings() };
+	let settings = crate::chain::Settings { seats: Seats::Duel { invited: Some(account(3)) }, ..duel_settings() };
 	let (create, _) = created(0, &account(1), &settings, "a1");
 	told.keep(vec![create]);
 	let message = told.next(&browser);
@@ -201,7 +201,7 @@ fn nothing_is_told_of_what_was_answered_while_the_archive_caught_up() {
 fn replies_in_one_game_are_told_together() {
 	let mut told = Told::start();
 	let browser = told.browser("phone", &[1]);
-	let open = crate::settings::Settings::original(5, 40, 60, DEPOSIT);
+	let open = crate::chain::Settings::original(5, 40, 60, DEPOSIT);
 	let (create, opening) = created(0, &account(1), &open, "c3");
 	let replies = ["a1", "b1", "c1"].map(|cell| played(0, opening, cell, &account(2), DEPOSIT).0);
 	told.keep([vec![create], replies.to_vec()].concat());

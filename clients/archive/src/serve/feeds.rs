@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
 	ask::{self, Game, Status},
+	book::Ending,
 	times::rfc3339,
 };
 use axum::{
@@ -74,12 +75,12 @@ fn atom(of: &str, title: &str, status: &Status, games: &[Game]) -> Response {
 
 /// The end of a game in a few sentences.
 fn told(game: &Game) -> String {
-	let size = game.settings.size;
-	let how = match game.ending.as_deref() {
-		Some("proof") => " by a chain",
-		Some("resignation") => " by resignation",
-		Some("time") => " on time",
-		_ => "",
+	let size = game.settings.board_size;
+	let how = match game.ending {
+		Some(Ending::Proof) => " by a chain",
+		Some(Ending::Resignation) => " by resignation",
+		Some(Ending::Time) => " on time",
+		None => "",
 	};
 	match (&game.winner, &game.second) {
 		(Some(winner), Some(second)) => {

@@ -5,7 +5,8 @@ use super::{
 	Answer, Archive, Problem,
 };
 use crate::{
-	ask::{self, Game, GameState, Page, Payment, PlayerInGame, Position},
+	ask::{self, Game, Page, Payment, PlayerInGame, Position},
+	book::GameState,
 	record,
 };
 use axum::{
@@ -13,6 +14,8 @@ use axum::{
 	http::header::CONTENT_TYPE,
 	response::{IntoResponse, Response},
 };
+use forking_hex_chain::failure::Failure;
+use rusqlite::Connection;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -46,6 +49,17 @@ pub(super) async fn game(State(archive): State<Archive>, Named(game): Named<u32>
 	archive.answer(move |books| ask::game(books, game)).await
 }
 
+/// A page about a game, which has to be in the archive.
+async fn part_of<Item: Send + 'static>(
+	archive: &Archive,
+	game: u32,
+	paging: Paging,
+	find: fn(&Connection, u32, i64, u32) -> Result<Page<Item>, Failure>,
+) -> Answer<Page<Item>> {
+	let (from, limit) = paging.from(0)?;
+	archive.answer(move |books| ask::game(books, game).and_then(|_| find(books, game, from, limit))).await
+}
+
 /// The positions of a game in the order in which they were made: all that it takes to replay it.
 #[utoipa::path(get, path = "/games/{game}/positions",
 	params(("game" = u32, Path, description = "The game's number."), Paging),
@@ -56,12 +70,7 @@ pub(super) async fn positions(
 	Named(game): Named<u32>,
 	Asked(paging): Asked<Paging>,
 ) -> Answer<Page<Position>> {
-	let (from, limit) = paging.from(0)?;
-	let found = archive.answer(move |books| {
-		ask::game(books, game)?;
-		ask::positions(books, game, from, limit)
-	});
-	found.await
+	part_of(&archive, game, paging, ask::positions).await
 }
 
 /// The players of a game, with what each paid, lost and earned in it.
@@ -74,12 +83,7 @@ pub(super) async fn players(
 	Named(game): Named<u32>,
 	Asked(paging): Asked<Paging>,
 ) -> Answer<Page<PlayerInGame>> {
-	let (from, limit) = paging.from(0)?;
-	let found = archive.answer(move |books| {
-		ask::game(books, game)?;
-		ask::players_of(books, game, from, limit)
-	});
-	found.await
+	part_of(&archive, game, paging, ask::players_of).await
 }
 
 /// The payments of a game: credits, and plancks that were paid, in their order.
@@ -92,12 +96,7 @@ pub(super) async fn payments(
 	Named(game): Named<u32>,
 	Asked(paging): Asked<Paging>,
 ) -> Answer<Page<Payment>> {
-	let (from, limit) = paging.from(0)?;
-	let found = archive.answer(move |books| {
-		ask::game(books, game)?;
-		ask::payments(books, game, from, limit)
-	});
-	found.await
+	part_of(&archive, game, paging, ask::payments).await
 }
 
 /// A game in SGF, with its longest line first and forks as variations.

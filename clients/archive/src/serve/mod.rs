@@ -17,8 +17,7 @@ pub use updates::{Update, UpdateEvent, MOST_LISTENERS};
 
 use crate::{
 	ask::{self, Reader, Status},
-	book::SharedBook,
-	chain::News,
+	book::{Block, SharedBook},
 	push::Desk,
 };
 use axum::{
@@ -65,8 +64,8 @@ impl Archive {
 	}
 
 	/// Notify listeners of a block that is in the books now.
-	pub fn tell(&self, news: &News) {
-		self.updates.tell(news);
+	pub fn tell(&self, block: &Block) {
+		self.updates.tell(block);
 	}
 }
 

@@ -7,11 +7,10 @@ use super::{
 use crate::{
 	ask::{self, Opening},
 	book::DEPTH,
-	settings::opening_rule_of,
 };
 use axum::extract::State;
 use forking_hex_chain::failure::Failure;
-use forking_hex_rules::Move;
+use forking_hex_rules::{Move, OpeningRule};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -22,8 +21,8 @@ use utoipa::IntoParams;
 pub(super) struct Which {
 	/// Cells along a side of the board.
 	size: u8,
-	/// `handicap`, `swap_pieces` or `swap_sides`.
-	opening_rule: String,
+	/// The compensation for moving second.
+	opening_rule: OpeningRule,
 	/// The first moves, at most 8: `a3/c2`. The empty board if it is left out.
 	#[serde(default)]
 	line: String,
@@ -54,8 +53,6 @@ impl Which {
 ))]
 pub(super) async fn opening(State(archive): State<Archive>, Asked(which): Asked<Which>) -> Answer<Opening> {
 	let (moves, limit) = (which.moves()?, limit(which.limit)?);
-	let rule = opening_rule_of(&which.opening_rule)
-		.ok_or_else(|| Failure::usage("An opening rule is handicap, swap_pieces or swap_sides."))?;
-	let from = which.from.unwrap_or(i64::MAX);
-	archive.answer(move |books| ask::opening(books, (which.size, rule), &moves, from, limit)).await
+	let (from, opened) = (which.from.unwrap_or(i64::MAX), (which.size, which.opening_rule));
+	archive.answer(move |books| ask::opening(books, opened, &moves, from, limit)).await
 }

@@ -6,7 +6,10 @@ use super::{
 };
 use crate::ask::{self, By, Page, Player, PlayerGame, RatedGame};
 use axum::extract::State;
+use forking_hex_chain::failure::Failure;
+use rusqlite::Connection;
 use serde::Deserialize;
+use subxt::utils::AccountId32;
 use utoipa::IntoParams;
 
 /// A player over all games.
@@ -18,8 +21,19 @@ pub(super) async fn player(State(archive): State<Archive>, Named(player): Named<
 	archive.answer(move |books| ask::player(books, &player)).await
 }
 
+/// A page about a player.
+pub(super) async fn part_of<Item: Send + 'static>(
+	archive: &Archive,
+	player: &str,
+	paging: Paging,
+	find: fn(&Connection, &AccountId32, i64, u32) -> Result<Page<Item>, Failure>,
+) -> Answer<Page<Item>> {
+	let (player, (from, limit)) = (account(player)?, paging.from(i64::MAX)?);
+	archive.answer(move |books| find(books, &player, from, limit)).await
+}
+
 /// The games of a player, the newest first.
-#[utoipa::path(get, path = "/players/{player}/games",
+#[utoipa::path(get, path = "/players/{player}/games", operation_id = "player_games",
 	params(("player" = String, Path, description = "The account."), Paging),
 	responses((status = 200, body = Page<PlayerGame>), (status = 400, body = Problem))
 )]
@@ -28,8 +42,7 @@ pub(super) async fn games(
 	Named(player): Named<String>,
 	Asked(paging): Asked<Paging>,
 ) -> Answer<Page<PlayerGame>> {
-	let (player, (from, limit)) = (account(&player)?, paging.from(i64::MAX)?);
-	archive.answer(move |books| ask::player_games(books, &player, from, limit)).await
+	part_of(&archive, &player, paging, ask::player_games).await
 }
 
 /// The ratings of a player after each duel, the newest duel first.
@@ -42,8 +55,7 @@ pub(super) async fn ratings(
 	Named(player): Named<String>,
 	Asked(paging): Asked<Paging>,
 ) -> Answer<Page<RatedGame>> {
-	let (player, (from, limit)) = (account(&player)?, paging.from(i64::MAX)?);
-	archive.answer(move |books| ask::ratings(books, &player, from, limit)).await
+	part_of(&archive, &player, paging, ask::ratings).await
 }
 
 /// Which leaders to list.

@@ -1,10 +1,13 @@
 //! Answers about tournaments.
 
 use super::{
-	asked::{account, limit, Asked, Named, Paging},
-	Answer, Archive, Problem,
+	asked::{limit, Asked, Named, Paging},
+	players, Answer, Archive, Problem,
 };
-use crate::ask::{self, Page, PlayerTournament, Tournament, TournamentState, WholeTournament};
+use crate::{
+	ask::{self, Page, PlayerTournament, Tournament, WholeTournament},
+	book::TournamentState,
+};
 use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -56,6 +59,5 @@ pub(super) async fn of_player(
 	Named(player): Named<String>,
 	Asked(paging): Asked<Paging>,
 ) -> Answer<Page<PlayerTournament>> {
-	let (player, (from, limit)) = (account(&player)?, paging.from(i64::MAX)?);
-	archive.answer(move |books| ask::player_tournaments(books, &player, from, limit)).await
+	players::part_of(&archive, &player, paging, ask::player_tournaments).await
 }

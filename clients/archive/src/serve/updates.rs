@@ -1,7 +1,10 @@
 //! Updates over a WebSocket: a message for each block that became final.
 
 use super::{Archive, Problem};
-use crate::chain::{Event, News, TournamentEvent};
+use crate::{
+	book::Block,
+	chain::{Event, TournamentEvent},
+};
 use axum::{
 	extract::{
 		ws::{Message, WebSocket, WebSocketUpgrade},
@@ -62,14 +65,14 @@ pub struct UpdateEvent {
 }
 
 impl Update {
-	fn of(news: &News) -> Self {
-		let events: Vec<UpdateEvent> = news.events.iter().filter_map(UpdateEvent::of).collect();
-		let mut tournaments: Vec<u32> = news.tournaments.iter().map(TournamentEvent::tournament).collect();
+	fn of(block: &Block) -> Self {
+		let events: Vec<UpdateEvent> = block.events.iter().filter_map(UpdateEvent::of).collect();
+		let mut tournaments: Vec<u32> = block.tournaments.iter().map(TournamentEvent::tournament).collect();
 		tournaments.sort_unstable();
 		tournaments.dedup();
-		let is_empty = news.events.is_empty() && tournaments.is_empty();
-		let time = Some(news.time).filter(|_| !is_empty);
-		Self { block: news.at.number, hash: format!("{:?}", news.at.hash), time, events, tournaments }
+		let is_empty = block.events.is_empty() && tournaments.is_empty();
+		let time = Some(block.time).filter(|_| !is_empty);
+		Self { block: block.at.number, hash: format!("{:?}", block.at.hash), time, events, tournaments }
 	}
 }
 
@@ -113,8 +116,8 @@ impl Updates {
 		Self { messages: broadcast::Sender::new(BEHIND), seats: Arc::new(Semaphore::new(MOST_LISTENERS)) }
 	}
 
-	pub(super) fn tell(&self, news: &News) {
-		let message = serde_json::to_string(&Update::of(news)).unwrap_or_default();
+	pub(super) fn tell(&self, block: &Block) {
+		let message = serde_json::to_string(&Update::of(block)).unwrap_or_default();
 		// An error says that there are no listeners.
 		_ = self.messages.send(message.into());
 	}

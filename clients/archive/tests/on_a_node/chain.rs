@@ -1,6 +1,6 @@
 //! A chain for tests: they play games on it, and read its books.
 
-use forking_hex_archive::{chain::NewTerms, settings::Settings};
+use forking_hex_archive::chain::{Settings, Terms};
 use forking_hex_rules::{opening_id, reply_id, Cell, GameId, Move, PositionId, Seats, State};
 use forking_hex_test_node::Node;
 use serde_json::json;
@@ -8,11 +8,7 @@ use std::collections::BTreeMap;
 use subxt::{
 	config::DefaultExtrinsicParamsBuilder,
 	dynamic::{storage, transaction},
-	ext::{
-		codec::Encode,
-		scale_decode::DecodeAsType,
-		scale_encode::{EncodeAsFields, EncodeAsType},
-	},
+	ext::{codec::Encode, scale_decode::DecodeAsType, scale_encode::EncodeAsFields},
 	utils::{AccountId32, Static},
 	OnlineClient, PolkadotConfig,
 };
@@ -62,19 +58,6 @@ pub struct TournamentPlayer {
 	pub who: AccountId32,
 	pub half_points: u8,
 	pub withdrawn: bool,
-}
-
-/// The terms of a tournament, as a call has them.
-#[derive(EncodeAsType)]
-#[encode_as_type(crate_path = "subxt::ext::scale_encode")]
-struct WrittenTerms {
-	settings: Static<Settings>,
-	entry: u128,
-	least_players: u8,
-	most_players: u8,
-	enter_until: u32,
-	begin_time: u32,
-	shares: Vec<u32>,
 }
 
 #[derive(DecodeAsType)]
@@ -173,11 +156,8 @@ impl Chain {
 	}
 
 	/// Announce the tournament of the next number.
-	pub fn announce(&self, by: &Keypair, terms: NewTerms) {
-		let NewTerms { settings, entry, least_players, most_players, enter_until, begin_time, shares } = terms;
-		let settings = Static(settings);
-		let terms = WrittenTerms { settings, entry, least_players, most_players, enter_until, begin_time, shares };
-		self.send_to(TOURNAMENTS, by, "announce", (terms,));
+	pub fn announce(&self, by: &Keypair, terms: Terms) {
+		self.send_to(TOURNAMENTS, by, "announce", (Static(terms),));
 	}
 
 	/// Call the tournament's `enter`, `leave` or `withdraw`.

@@ -5,10 +5,14 @@ use crate::{
 	push_service::{wait_until, Browser, PushService, CONTACT},
 	support::{refusal, Archive, Folder},
 };
-use forking_hex_archive::{chain::NewTerms, plancks::Plancks, settings::Settings, terms::ToldTerms};
+use forking_hex_archive::{
+	chain::{Settings, Terms},
+	plancks::Plancks,
+};
 use forking_hex_records::read;
 use forking_hex_rules::{Cell, Clock, GameId, LosingRule, Move, OpeningRule, Reward, Seats};
 use forking_hex_test_node::Node;
+use hex_tournament_rules::Permill;
 use rusqlite::{types::Value as Stored, Connection, OpenFlags};
 use serde_json::{json, Value};
 use std::{
@@ -255,16 +259,16 @@ fn a_tournament_is_kept_from_the_first_entry_to_the_last_prize() {
 	let [alice, bob, charlie, dave] = chain.players.as_slice() else { panic!("four players") };
 	let held: Vec<u128> = chain.players.iter().map(|key| chain.money(address(key)).reserved).collect();
 	let enter_until = u32::try_from(chain.height()).expect("a number") + 6;
-	let terms = NewTerms {
+	let terms = Terms {
 		settings: duel(),
 		entry: DEPOSIT,
 		least_players: 2,
 		most_players: 3,
 		enter_until,
 		begin_time: 10,
-		shares: vec![600_000, 300_000],
+		shares: [60, 30].map(Permill::from_percent).to_vec().try_into().expect("two"),
 	};
-	let announced = serde_json::to_value(ToldTerms::from(&terms)).expect("JSON");
+	let announced = serde_json::to_value(&terms).expect("JSON");
 	chain.announce(alice, terms);
 	archive.has(chain.seal());
 	assert_eq!(archive.ask("/tournaments?state=entering")["items"][0]["terms"], announced);

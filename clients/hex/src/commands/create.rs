@@ -7,7 +7,6 @@ use crate::{
 		size_of,
 		times::{lasting, Time},
 	},
-	views::settings_json,
 };
 use clap::{Args, ValueEnum};
 use forking_hex_chain::{
@@ -23,7 +22,6 @@ use forking_hex_chain::{
 };
 use forking_hex_rules::{Cell, Clock, InvalidSettings, Limits, LosingRule, OpeningRule, Placement, Reward, Seats};
 use serde::Serialize;
-use serde_json::Value;
 use std::time::Duration;
 use subxt::utils::AccountId32;
 
@@ -154,7 +152,7 @@ impl Create {
 struct Created {
 	/// The game's number. None if the command did not wait for it.
 	game: Option<u32>,
-	settings: Value,
+	settings: Settings,
 	#[serde(flatten)]
 	sent: Sent,
 }
@@ -184,7 +182,7 @@ pub async fn create(
 		GameEvent::GameCreated { game, .. } => Some(*game),
 		_ => None,
 	});
-	let created = Created { game, settings: settings_json(&settings), sent };
+	let created = Created { game, settings, sent };
 	let names = Names::read(chain, view, settings.invited()).await;
 	context.output.answer(&created, |created| {
 		let description = names.beside_all(&describe(&settings, &chain.currency, chain.block_time));

@@ -255,11 +255,7 @@ fn json_of(record: &Record) -> Value {
 	let heading = &record.heading;
 	json!({
 		"size": record.size(),
-		"opening_rule": match record.opening_rule() {
-			OpeningRule::Handicap => "handicap",
-			OpeningRule::SwapPieces => "swap_pieces",
-			OpeningRule::SwapSides => "swap_sides",
-		},
+		"opening_rule": record.opening_rule(),
 		"first": heading.first,
 		"second": heading.second,
 		"name": heading.name,

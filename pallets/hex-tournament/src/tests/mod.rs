@@ -2,6 +2,7 @@
 
 mod clock;
 mod edges;
+mod events;
 mod random_tournaments;
 mod refusals;
 mod rooms;

@@ -4,12 +4,10 @@ use crate::{
 	commands::{tournament::show::player_numbers, Context},
 	text::{settings::describe, times::lasting},
 	tournaments::{phase_text, read_players, read_round, Phase, Tournament},
-	views::settings_json,
 };
 use clap::Args;
-use forking_hex_chain::{chain::Chain, failure::Failure};
+use forking_hex_chain::{chain::Chain, failure::Failure, runtime::Settings};
 use serde::Serialize;
-use serde_json::Value;
 
 /// The options of `hex tournament list`.
 #[derive(Args, Clone, Debug)]
@@ -30,7 +28,7 @@ struct Listed {
 	least_players: u8,
 	most_players: u8,
 	enter_until: u32,
-	settings: Value,
+	settings: Settings,
 	#[serde(skip)]
 	source: Tournament,
 }
@@ -53,7 +51,7 @@ impl List {
 				least_players: tournament.terms.least_players,
 				most_players: tournament.terms.most_players,
 				enter_until: tournament.terms.enter_until,
-				settings: settings_json(&tournament.terms.settings),
+				settings: tournament.terms.settings,
 				source: tournament,
 			});
 		}

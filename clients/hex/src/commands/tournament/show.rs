@@ -10,7 +10,6 @@ use crate::{
 		phase_text, points_text, unclaimed, Course, GameState, Player, Round, RoundGame, Terms, Tournament,
 		TournamentId,
 	},
-	views::settings_json,
 };
 use clap::Args;
 use forking_hex_chain::{
@@ -43,7 +42,7 @@ struct Whole {
 	announcer: AccountId32,
 	/// `entering`, `running`, `claiming`, `ended` or `called_off`.
 	state: &'static str,
-	terms: Value,
+	terms: Terms,
 	pool: String,
 	players: Vec<Value>,
 	/// The number of rounds. None before the first.
@@ -141,7 +140,7 @@ impl Whole {
 			tournament: number,
 			announcer: tournament.announcer,
 			state,
-			terms: terms_json(&tournament.terms),
+			terms: tournament.terms.clone(),
 			pool: course.pool().to_string(),
 			players: course.players.iter().map(player_json).collect(),
 			all_rounds: course.all_rounds(),
@@ -409,18 +408,6 @@ fn percent_text(share: Permill) -> String {
 	format!("{}{}{fraction}", millionths / unit, if fraction.is_empty() { "" } else { "." })
 }
 
-fn terms_json(terms: &Terms) -> Value {
-	json!({
-		"settings": settings_json(&terms.settings),
-		"entry": terms.entry.to_string(),
-		"least_players": terms.least_players,
-		"most_players": terms.most_players,
-		"enter_until": terms.enter_until,
-		"begin_time": terms.begin_time,
-		"shares": terms.shares.iter().map(|share| share.deconstruct()).collect::<Vec<_>>(),
-	})
-}
-
 fn player_json(player: &Player) -> Value {
 	json!({
 		"account": player.who.to_string(),
@@ -494,7 +481,7 @@ mod tests {
 			tournament: 3,
 			announcer,
 			state: "running",
-			terms: Value::Null,
+			terms: course.tournament.terms.clone(),
 			pool: course.pool().to_string(),
 			players: Vec::new(),
 			all_rounds: course.all_rounds(),
