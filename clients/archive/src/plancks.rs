@@ -1,6 +1,6 @@
 //! Amounts of plancks in the database and in JSON.
 
-use forking_hex_rules::json::plancks;
+use forking_hex_rules::json::as_text as plancks;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,6 +1,7 @@
 //! Amounts of money: tokens for people, plancks for the chain.
 
-pub use forking_hex_rules::json::plancks;
+/// Amounts in files, as text: JSON's numbers are too small for them.
+pub use forking_hex_rules::json::as_text as plancks;
 
 /// The chain's currency.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use crate::{
 	calls::Call,
 	chain::{Chain, View},
 	connection::Config,
-	events::GameEvent,
+	events::{read_event, GameEvent},
 	failure::{Failure, Kind},
 	keys::{account_of, Key},
 	runtime::{
@@ -177,6 +177,22 @@ impl Sending {
 		let in_block = followed.map_err(|_| unknown("the chain takes too long"))??;
 		let sent = Sent { is_final: self.wait == Wait::Final, ..sent };
 		outcome(chain, &in_block, sent).await.map_err(|failure| after_sending(failure).in_block())
+	}
+
+	/// Name the owner of a key's account, unless this owner is named already.
+	///
+	/// # Errors
+	///
+	/// The account would own itself, or the chain refuses the call.
+	pub async fn name_owner(&self, chain: &Chain, key: &Keypair, owner: AccountId32) -> Result<Option<Sent>, Failure> {
+		let purse = account_of(key);
+		if purse == owner {
+			return Err(Failure::usage("An account cannot own itself: name another one, whose key is elsewhere."));
+		}
+		if chain.best().await?.owners(&purse).await?.contains(&owner) {
+			return Ok(None);
+		}
+		self.send(chain, key, &[Call::NameOwner(owner)], None).await.map(Some)
 	}
 }
 
@@ -384,7 +400,7 @@ async fn outcome(chain: &Chain, in_block: &InBlock, sent: Sent) -> Result<Sent, 
 					refused.push(failure_of_item(&view, error));
 				}
 			}
-			_ => game_events.extend(GameEvent::read(&event)?),
+			_ => game_events.extend(read_event(&event)?),
 		}
 	}
 	if let (0, Some(first)) = (done, refused.first()) {

@@ -1,4 +1,4 @@
-//! Accounts, games and positions for tests.
+//! Accounts, games, positions and files for tests.
 
 use crate::{
 	chain::{Game, LineMove, Position},
@@ -6,6 +6,7 @@ use crate::{
 	runtime::Settings,
 };
 use forking_hex_rules::{opening_id, Cell, Colour, Move, PositionSummary, Side, State, Status, Sums};
+use std::{fs, path::PathBuf};
 use subxt::utils::AccountId32;
 
 /// An account for tests.
@@ -91,4 +92,28 @@ pub fn line_moves(game: &Game, path: &str) -> Vec<LineMove> {
 		mover: position.mover,
 	};
 	paths.map(|path| last(self::position(game, path))).collect()
+}
+
+/// A folder for files of a test. The end of the test removes it.
+pub struct Folder(PathBuf);
+
+impl Folder {
+	/// An empty folder.
+	pub fn empty() -> Self {
+		let thread = std::thread::current().id();
+		let folder = std::env::temp_dir().join(format!("hex-files-{}-{thread:?}", std::process::id()));
+		fs::create_dir_all(&folder).expect("a folder");
+		Self(folder)
+	}
+
+	/// The path of a file in the folder.
+	pub fn file(&self, name: &str) -> PathBuf {
+		self.0.join(name)
+	}
+}
+
+impl Drop for Folder {
+	fn drop(&mut self) {
+		_ = fs::remove_dir_all(&self.0);
+	}
 }

@@ -1,29 +1,25 @@
 //! The command line.
 
-use crate::{
-	commands::{
-		analyse::Analyse,
-		bot::Bot,
-		create::Create,
-		faucet::Faucet,
-		games::Games,
-		htp::Htp,
-		invite::Invite,
-		manual::{manual, Completions},
-		money::{Claim, HandUp, Withdraw},
-		name::Name,
-		play::{Play, Prove, Resign, Swap},
-		purse::Purse,
-		records::{check_import, Export, Import},
-		show::Show,
-		tournament::Tournaments,
-		watch::Watch,
-		Context,
-	},
-	output::Output,
+use crate::commands::{
+	analyse::Analyse,
+	create::Create,
+	games::Games,
+	htp::Htp,
+	invite::Invite,
+	manual::{manual, Completions},
+	money::{Claim, HandUp, Withdraw},
+	name::Name,
+	play::{Play, Prove, Resign, Swap},
+	purse::Purse,
+	records::{check_import, Export, Import},
+	show::Show,
+	tournament::Tournaments,
+	watch::Watch,
+	Context,
 };
 use clap::{error::ErrorKind, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
-use forking_hex_chain::{connection::Connection, failure::Failure};
+use forking_hex_chain::{connection::Connection, failure::Failure, output::Output};
+use forking_hex_house::{Bot, Faucet};
 use std::ffi::OsString;
 use subxt::utils::H256;
 
@@ -163,13 +159,13 @@ impl Cli {
 			Command::Export(export) => export.run(&context).await,
 			Command::Import(import) => import.run(&context).await,
 			Command::Analyse(analyse) => analyse.run(&context).await,
-			Command::Bot(bot) => bot.run(&context).await,
+			Command::Bot(bot) => bot.run(&context.connection, context.output).await,
 			Command::Htp(htp) => htp.run(&context).await,
 			Command::Tournament(tournament) => tournament.run(&context).await,
 			Command::Purse(purse) => purse.run(&context).await,
 			Command::Name(name) => name.run(&context).await,
 			Command::Invite(invite) => invite.run(&context).await,
-			Command::Faucet(faucet) => faucet.run(&context).await,
+			Command::Faucet(faucet) => faucet.run(&context.connection, context.output).await,
 			Command::Completions(completions) => completions.run(),
 			Command::Manual => manual(),
 		}

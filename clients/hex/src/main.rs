@@ -1,22 +1,14 @@
 //! The command line of Forking Hex: play, watch and analyse games on a chain, and drive the engine over HTP.
 
-mod bot;
 mod cli;
 mod commands;
-mod faucet;
-mod files;
 mod htp;
 mod invitations;
-mod output;
-#[cfg(test)]
-mod testing;
-mod text;
-mod tournaments;
 mod tree;
 mod views;
 mod watch;
 
-use forking_hex_chain::failure::Failure;
+use forking_hex_chain::{failure::Failure, output::Output};
 use std::process::ExitCode;
 
 #[tokio::main(flavor = "current_thread")]
@@ -26,7 +18,7 @@ async fn main() -> ExitCode {
 		// A request for help or the version is no mistake.
 		Err(error) if error.use_stderr() && std::env::args_os().any(|word| word == "--json") => {
 			let failure = Failure::usage(error.to_string().trim_end());
-			output::Output { json: true }.failure(&failure);
+			Output { json: true }.failure(&failure);
 			return failure.exit_code();
 		}
 		Err(error) => error.exit(),

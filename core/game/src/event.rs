@@ -6,28 +6,49 @@ use codec::{Decode, Encode};
 use scale_info::{TypeDef, TypeInfo};
 
 /// An event of the game's pallet, whose documentation describes the fields. Amounts are in plancks.
+///
+/// With the feature `serde`, an event is an object in JSON with its name in `event`, amounts as text, and of the settings
+/// of a new game `size` and `invited`.
 #[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
+#[cfg_attr(
+	feature = "serde",
+	derive(serde::Serialize),
+	serde(
+		tag = "event",
+		rename_all = "snake_case",
+		bound = "AccountId: serde::Serialize, BlockNumber: serde::Serialize, Balance: core::fmt::Display"
+	)
+)]
 #[allow(missing_docs)]
 pub enum Event<AccountId, BlockNumber, Balance> {
 	/// A game was created with its opening move.
 	GameCreated {
 		game: GameId,
+		#[cfg_attr(feature = "serde", serde(rename = "by"))]
 		opener: AccountId,
+		#[cfg_attr(feature = "serde", serde(flatten, serialize_with = "size_and_invited"))]
 		settings: Settings<AccountId, BlockNumber, Balance>,
+		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
 		opening: Cell,
 		position: PositionId,
 	},
 	/// A game was withdrawn before its opening had a reply. The deposit was returned.
-	GameWithdrawn { game: GameId, opener: AccountId },
+	GameWithdrawn {
+		game: GameId,
+		#[cfg_attr(feature = "serde", serde(rename = "by"))]
+		opener: AccountId,
+	},
 	/// A move was played.
 	MovePlayed {
 		game: GameId,
 		from: PositionId,
+		#[cfg_attr(feature = "serde", serde(rename = "move", with = "crate::json::as_text"))]
 		reply: Move,
 		by: AccountId,
 		position: PositionId,
 		closes_at: BlockNumber,
+		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
 		deposit: Balance,
 	},
 	/// A player of a duel resigned, which closed the position as winning.
@@ -37,31 +58,88 @@ pub enum Event<AccountId, BlockNumber, Balance> {
 	/// A position was judged.
 	PositionJudged { game: GameId, position: PositionId, verdict: Verdict },
 	/// A move lost and forfeited its deposit.
-	MoveLost { game: GameId, position: PositionId, by: AccountId, forfeited: Balance, fee: Balance },
+	MoveLost {
+		game: GameId,
+		position: PositionId,
+		by: AccountId,
+		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		forfeited: Balance,
+		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		fee: Balance,
+	},
 	/// A game has ended: every position has closed and been judged, and the last line is settled.
 	GameEnded { game: GameId },
 	/// A reward was credited to the mover of a position, who may claim it.
-	RewardCredited { game: GameId, position: PositionId, player: AccountId, amount: Balance },
+	RewardCredited {
+		game: GameId,
+		position: PositionId,
+		player: AccountId,
+		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		amount: Balance,
+	},
 	/// All rewards of a game are credited.
 	GameSettled { game: GameId, removed_at: BlockNumber },
 	/// A deposit was released, except the state deposit.
-	DepositReleased { game: GameId, position: PositionId, player: AccountId, amount: Balance },
+	DepositReleased {
+		game: GameId,
+		position: PositionId,
+		player: AccountId,
+		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		amount: Balance,
+	},
 	/// A player claimed the deposits of all moves that did not lose, except the state deposits.
-	DepositsClaimed { game: GameId, player: AccountId, amount: Balance },
+	DepositsClaimed {
+		game: GameId,
+		player: AccountId,
+		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		amount: Balance,
+	},
 	/// A player was paid the rewards credited so far.
-	RewardsClaimed { game: GameId, player: AccountId, amount: Balance },
+	RewardsClaimed {
+		game: GameId,
+		player: AccountId,
+		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		amount: Balance,
+	},
 	/// At the removal of a game, the chain returned all deposits of a player that were still held.
-	DepositsReturned { game: GameId, player: AccountId, amount: Balance },
+	DepositsReturned {
+		game: GameId,
+		player: AccountId,
+		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		amount: Balance,
+	},
 	/// The developer fund was paid its part of a game, and all amounts owed from earlier games.
-	DeveloperFundPaid { fund: AccountId, game: Option<GameId>, amount: Balance },
+	DeveloperFundPaid {
+		fund: AccountId,
+		game: Option<GameId>,
+		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		amount: Balance,
+	},
 	/// The developer fund's part of a game could not be delivered and stays owed.
-	DeveloperFundOwed { game: Option<GameId>, owed: Balance },
+	DeveloperFundOwed {
+		game: Option<GameId>,
+		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		owed: Balance,
+	},
 	/// Another account became the developer fund.
 	DeveloperFundChanged { from: Option<AccountId>, to: AccountId },
 	/// The removal of a game has begun: calls no longer find it.
 	GameRemovalStarted { game: GameId },
 	/// Everything stored for a game was removed.
 	GameRemoved { game: GameId },
+}
+
+/// The settings of a new game in JSON, as far as an event has them.
+#[cfg(feature = "serde")]
+fn size_and_invited<AccountId: serde::Serialize, BlockNumber, Balance, S: serde::Serializer>(
+	settings: &Settings<AccountId, BlockNumber, Balance>,
+	serializer: S,
+) -> Result<S::Ok, S::Error> {
+	use serde::ser::SerializeMap;
+	let mut fields = serializer.serialize_map(Some(2))?;
+	fields.serialize_entry("size", &settings.board_size)?;
+	fields.serialize_entry("invited", &settings.invited())?;
+	fields.end()
 }
 
 impl<AccountId, BlockNumber, Balance> Event<AccountId, BlockNumber, Balance> {
@@ -86,6 +164,47 @@ impl<AccountId, BlockNumber, Balance> Event<AccountId, BlockNumber, Balance> {
 			| Self::GameRemoved { game } => Some(*game),
 			Self::DeveloperFundPaid { game, .. } | Self::DeveloperFundOwed { game, .. } => *game,
 			Self::DeveloperFundChanged { .. } => None,
+		}
+	}
+
+	/// Whether the event is about the developer fund.
+	pub fn is_of_fund(&self) -> bool {
+		matches!(
+			self,
+			Self::DeveloperFundPaid { .. } | Self::DeveloperFundOwed { .. } | Self::DeveloperFundChanged { .. }
+		)
+	}
+
+	/// The account that the event is about: the mover, or the player who is paid.
+	pub fn account(&self) -> Option<&AccountId> {
+		match self {
+			Self::GameCreated { opener: account, .. }
+			| Self::GameWithdrawn { opener: account, .. }
+			| Self::MovePlayed { by: account, .. }
+			| Self::Resigned { by: account, .. }
+			| Self::PositionProven { by: account, .. }
+			| Self::MoveLost { by: account, .. } => Some(account),
+			_ => self.payment().map(|(player, _)| player),
+		}
+	}
+
+	/// The account that is invited to the game.
+	pub fn invited(&self) -> Option<&AccountId> {
+		match self {
+			Self::GameCreated { settings, .. } => settings.invited(),
+			_ => None,
+		}
+	}
+
+	/// Plancks that came to the player's free balance, or that a claim now pays.
+	pub fn payment(&self) -> Option<(&AccountId, &Balance)> {
+		match self {
+			Self::RewardCredited { player, amount, .. }
+			| Self::DepositReleased { player, amount, .. }
+			| Self::DepositsClaimed { player, amount, .. }
+			| Self::RewardsClaimed { player, amount, .. }
+			| Self::DepositsReturned { player, amount, .. } => Some((player, amount)),
+			_ => None,
 		}
 	}
 }

@@ -1,4 +1,4 @@
-//! The JSON of settings, which is the same in all programs (rulebook, 2).
+//! JSON, which is the same in all programs: of settings (rulebook, 2), and of amounts.
 
 use crate::{Clock, LosingRule, OpeningRule, Placement, Reward, Seats, Settings};
 use alloc::string::{String, ToString};
@@ -54,19 +54,19 @@ pub type SettingsSchema = FlatSettings<(), ()>;
 #[schema(value_type = String, pattern = "^[0-9]{1,39}$")]
 pub struct Plancks(pub u128);
 
-/// Amounts as text, because the numbers of many JSON readers are too small for them.
-pub mod plancks {
+/// Values as text, for `#[serde(with = "as_text")]`: the numbers of many JSON readers are too small for amounts.
+pub mod as_text {
 	use super::*;
 
-	/// Write an amount.
-	pub fn serialize<Balance: Display, S: Serializer>(amount: &Balance, serializer: S) -> Result<S::Ok, S::Error> {
-		serializer.collect_str(amount)
+	/// Write a value.
+	pub fn serialize<Value: Display, S: Serializer>(value: &Value, serializer: S) -> Result<S::Ok, S::Error> {
+		serializer.collect_str(value)
 	}
 
-	/// Read an amount.
-	pub fn deserialize<'de, Balance: FromStr<Err: Display>, D: Deserializer<'de>>(
+	/// Read a value.
+	pub fn deserialize<'de, Value: FromStr<Err: Display>, D: Deserializer<'de>>(
 		deserializer: D,
-	) -> Result<Balance, D::Error> {
+	) -> Result<Value, D::Error> {
 		String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
 	}
 }

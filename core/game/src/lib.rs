@@ -60,7 +60,7 @@ pub use deposits::{Deposits, Moves};
 pub use event::{event_names, Event};
 pub use forecast::{forecast, Forecast, Prospect, Standing};
 pub use forfeit::{moves_on_line, Forfeit, Step, Sums};
-pub use forking_hex_board::{Cell, Colour};
+pub use forking_hex_board::{Cell, Colour, MAX_SIZE, MIN_SIZE};
 pub use ids::{opening_id, reply_id, BigEndianBlock, GameId, PositionId};
 pub use judgement::{LosingRule, Replies, Status, Verdict};
 pub use seats::Duellists;

@@ -33,7 +33,7 @@ pub struct Terms<AccountId, BlockNumber, Balance> {
 	#[cfg_attr(feature = "openapi", schema(value_type = forking_hex_rules::json::SettingsSchema))]
 	pub settings: Settings<AccountId, BlockNumber, Balance>,
 	/// Plancks that every player pays into the pool.
-	#[cfg_attr(feature = "serde", serde(with = "forking_hex_rules::json::plancks"))]
+	#[cfg_attr(feature = "serde", serde(with = "forking_hex_rules::json::as_text"))]
 	#[cfg_attr(feature = "openapi", schema(value_type = forking_hex_rules::json::Plancks))]
 	pub entry: Balance,
 	/// The fewest players. With fewer players, the tournament is called off.

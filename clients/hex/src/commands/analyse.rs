@@ -2,14 +2,15 @@
 
 use crate::{
 	commands::{records::record_in, Context},
-	output::Output,
-	text::{size_of, times::count},
 	views::{colour_text, side_text},
 };
 use clap::Args;
 use forking_hex_chain::{
 	failure::Failure,
 	line::{path_text, Line, Place},
+	output::Output,
+	settings::size_of,
+	times::count,
 };
 use forking_hex_engine::{Analysis, Engine, Level, Limits, Reply};
 use forking_hex_rules::{Move, State};

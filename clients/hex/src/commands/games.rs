@@ -2,7 +2,6 @@
 
 use crate::{
 	commands::Context,
-	text::{settings::describe, size_of, times::count},
 	views::{GameState, GameView},
 };
 use clap::Args;
@@ -10,6 +9,8 @@ use forking_hex_chain::{
 	chain::{Chain, Game},
 	failure::Failure,
 	names::{Names, Who},
+	settings::{describe, size_of},
+	times::count,
 };
 
 /// The options of `hex games`.

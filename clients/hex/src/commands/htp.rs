@@ -3,11 +3,9 @@
 use crate::{
 	commands::{
 		analyse::{verdict_on, Strength},
-		play::prepare,
 		Context,
 	},
 	htp::{Player, Session},
-	output::cannot_write,
 	tree::Tree,
 };
 use clap::{Args, ValueEnum};
@@ -17,6 +15,8 @@ use forking_hex_chain::{
 	failure::{Failure, Kind},
 	keys::{account_of, Key},
 	line::{Line, Place},
+	moves::prepare,
+	output::cannot_write,
 	runtime::Settings,
 	sending::{Sending, Wait},
 };

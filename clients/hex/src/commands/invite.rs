@@ -3,7 +3,6 @@
 use crate::{
 	commands::Context,
 	invitations::{Book, Link, Page, State},
-	text::times::count,
 };
 use clap::Args;
 use forking_hex_chain::{
@@ -14,6 +13,7 @@ use forking_hex_chain::{
 	keys::{account_of, Key},
 	sending::{once, Sending, Wait},
 	terminal::warn,
+	times::count,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};

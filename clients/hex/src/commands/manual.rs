@@ -1,13 +1,16 @@
 //! `hex manual` and `hex completions`: the description of this program.
 
-use crate::{cli::Cli, output::write};
+use crate::cli::Cli;
 use clap::{Args, Command, CommandFactory};
 use clap_complete::{generate, Shell};
 use clap_mangen::{
 	roff::{bold, roman, Roff},
 	Man,
 };
-use forking_hex_chain::failure::{Failure, Kind};
+use forking_hex_chain::{
+	failure::{Failure, Kind},
+	output::write,
+};
 
 /// The options of `hex completions`.
 #[derive(Args, Clone, Debug)]

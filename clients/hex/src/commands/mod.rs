@@ -1,10 +1,7 @@
 //! The commands, a file for each group.
 
 pub mod analyse;
-pub mod bot;
 pub mod create;
-pub mod faucet;
-pub mod funding;
 pub mod games;
 pub mod htp;
 pub mod invite;
@@ -18,8 +15,7 @@ pub mod show;
 pub mod tournament;
 pub mod watch;
 
-use crate::output::Output;
-use forking_hex_chain::{chain::Chain, connection::Connection, failure::Failure};
+use forking_hex_chain::{chain::Chain, connection::Connection, failure::Failure, output::Output};
 
 /// The parts of the command line that every command about a chain has.
 pub struct Context {

@@ -1,21 +1,20 @@
 //! `hex claim`, `withdraw` and `hand-up`: getting money back.
 
-use crate::{
-	commands::{play::costs, Context},
-	text::times::count,
-};
+use crate::commands::{play::costs, Context};
 use clap::Args;
 use forking_hex_chain::{
 	calls::Call,
-	chain::{Chain, Game, Player, Position, View},
+	chain::{Chain, Game, Player, View},
+	claims::due_calls,
 	events::GameEvent,
 	failure::Failure,
 	keys::account_of,
 	line::{Line, Place},
 	names::Who,
 	sending::{Sent, Signing, Stage},
+	times::count,
 };
-use forking_hex_rules::{policy::MOST_CALLS, Status};
+use forking_hex_rules::policy::MOST_CALLS;
 use serde::Serialize;
 use subxt::utils::AccountId32;
 
@@ -94,7 +93,7 @@ impl Claim {
 			let sent = self.signing.sending.send(&chain, &key, some, None).await?;
 			let payments = sent.events.iter().filter(|event| !matches!(event, GameEvent::RewardCredited { .. }));
 			let amounts = payments.filter_map(GameEvent::payment).filter(|(who, _)| **who == player);
-			paid = amounts.fold(paid, |sum, (_, amount)| sum.saturating_add(amount));
+			paid = amounts.fold(paid, |sum, (_, amount)| sum.saturating_add(*amount));
 			claimed.transactions.push(sent);
 		}
 		if claimed.transactions.iter().all(|sent| sent.block.is_some()) {
@@ -128,36 +127,6 @@ fn text_of(chain: &Chain, claimed: &Claimed, paid: u128) -> String {
 		Stage::Sent => format!("Sent {calls}. {}", costs.join(" ")),
 		Stage::Done => format!("Paid {} with {calls}. {}", chain.currency.text(paid), costs.join(" ")),
 	}
-}
-
-/// The calls that pay a player all that a game owes now: its rewards, and after its end also its deposits. Before its
-/// end, they release the deposits of judged moves, which are some of `moves`.
-pub async fn due_calls(
-	view: &View,
-	game: &Game,
-	player: &AccountId32,
-	record: &Player,
-	moves: &[Position],
-) -> Result<Vec<Call>, Failure> {
-	let mut calls = Vec::new();
-	if record.rewards > 0 || (game.ended && record.claimable_deposits > 0) {
-		calls.push(Call::Claim(game.game, *player));
-	}
-	if game.ended || record.deposits == 0 {
-		return Ok(calls);
-	}
-	let state_deposit = view.state_deposit()?;
-	for position in moves {
-		if is_releasable(position, state_deposit) {
-			calls.push(Call::Release(Line::of_id(view, game, position.position).await?));
-		}
-	}
-	Ok(calls)
-}
-
-/// Whether a release of a position's deposit pays something now.
-fn is_releasable(position: &Position, state_deposit: u128) -> bool {
-	matches!(position.status, Status::Winning | Status::Continued) && position.held > state_deposit
 }
 
 impl Withdraw {
@@ -195,7 +164,7 @@ impl HandUp {
 		let sent = self.signing.sending.send(&chain, &key, &calls, None).await?;
 		context.output.answer(&sent, |sent| {
 			let credits = sent.events.iter().filter_map(GameEvent::payment);
-			let credited = credits.fold(0u128, |sum, (_, amount)| sum.saturating_add(amount));
+			let credited = credits.fold(0u128, |sum, (_, amount)| sum.saturating_add(*amount));
 			let handed_up = handed_up(sent.stage(), &line.path(), &chain.currency.text(credited));
 			format!("{handed_up} {}", costs(&chain, sent))
 		})
@@ -217,23 +186,5 @@ fn handed_up(stage: Stage, path: &str, credited: &str) -> String {
 		Stage::Tried => format!("Would hand up rewards from {path}."),
 		Stage::Sent => format!("Sent a call that hands up rewards from {path}."),
 		Stage::Done => format!("Handed up rewards from {path}: {credited} credited."),
-	}
-}
-
-#[cfg(test)]
-mod tests {
-	use super::*;
-	use forking_hex_chain::testing::{game, position};
-
-	#[test]
-	fn deposits_are_released_of_moves_that_can_no_longer_lose() {
-		let game = game(3, "b2");
-		let with = |status: Status, held| Position { status, held, ..position(&game, "b2/a1") };
-		assert!(is_releasable(&with(Status::Winning, 100), 10));
-		assert!(is_releasable(&with(Status::Continued, 100), 10));
-		assert!(!is_releasable(&with(Status::Winning, 10), 10), "released before");
-		for status in [Status::Open, Status::Closed, Status::Losing] {
-			assert!(!is_releasable(&with(status, 100), 10), "{status:?}");
-		}
 	}
 }

@@ -1,25 +1,22 @@
 //! `hex play`, `swap`, `resign` and `prove`: the calls of a player on a position.
 
-use crate::{
-	commands::Context,
-	output::Output,
-	text::times::{count, lasting},
-};
+use crate::commands::Context;
 use clap::Args;
 use forking_hex_chain::{
 	amounts::Amount,
 	calls::Call,
-	chain::{Chain, Game, Position, View},
+	chain::{Chain, Game, View},
 	events::GameEvent,
 	failure::Failure,
 	keys::account_of,
 	line::{Line, Place},
+	moves::{blocks_left, check_open, closed, existing, prepare},
+	output::Output,
 	sending::{Sent, Signing, Stage},
-	wording::sentence_of,
+	times::{count, lasting},
 };
-use forking_hex_rules::{Cell, GameId, IllegalMove, Move, PositionId};
+use forking_hex_rules::{Cell, GameId, Move, PositionId};
 use serde::Serialize;
-use subxt::utils::AccountId32;
 
 /// The options of `hex play`.
 #[derive(Args, Clone, Debug)]
@@ -104,57 +101,6 @@ impl Swap {
 		let line = Line::opening(&now.game)?;
 		now.play(context.output, line, Move::Swap, self.most.as_ref(), &self.signing).await
 	}
-}
-
-/// A move that the rules allow, ready to be signed.
-pub struct Prepared {
-	/// The call that plays the move.
-	pub call: Call,
-	/// The line after the move.
-	pub after: Line,
-	/// Plancks that the move holds.
-	pub price: u128,
-	/// The chain of stones that the move completes.
-	pub proof: Option<Vec<Cell>>,
-	/// The number of blocks in which the move can still be made. `None` without a clock.
-	pub blocks_left: Option<u32>,
-}
-
-/// Check a move as far as possible before it is sent, which spares the fee of a refused one.
-///
-/// # Errors
-///
-/// The chain would refuse the move.
-pub async fn prepare(
-	view: &View,
-	game: &Game,
-	line: &Line,
-	made: Move,
-	most: Option<u128>,
-	who: &AccountId32,
-) -> Result<Prepared, Failure> {
-	let position = existing(view, game, line).await?;
-	check_open(&position, who)?;
-	let after = line.after(made).map_err(illegal)?;
-	if view.position(game.game, after.id).await?.is_some() {
-		let path = after.path();
-		let sentence = format!("Somebody has played {path} already. Reply to it, or play another cell.");
-		return Err(Failure::refused_by_chain("MoveAlreadyPlayed", sentence));
-	}
-	let too_dear = || Failure::refused_by_chain("PriceTooHigh", "The move costs more than any account can have.");
-	let price = position.price.ok_or_else(too_dear)?;
-	let most = most.unwrap_or(price);
-	if price > most {
-		let sentence = format!("The move costs {price} plancks, more than the most that you named.");
-		return Err(Failure::refused_by_chain("PriceTooHigh", sentence));
-	}
-	if view.free_balance(who).await? < price {
-		let sentence = "The account does not have enough for the move. Part of its money may be held for other moves.";
-		return Err(Failure::refused_by_chain("FundsUnavailable", sentence));
-	}
-	let proof = after.proof();
-	let call = Call::Play(line.clone(), made, proof.clone(), most);
-	Ok(Prepared { call, after, price, proof, blocks_left: blocks_left(view, &position) })
 }
 
 /// A game at the best block.
@@ -303,39 +249,6 @@ impl Done {
 	}
 }
 
-/// The position at the end of a line.
-async fn existing(view: &View, game: &Game, line: &Line) -> Result<Position, Failure> {
-	let found = view.position(game.game, line.id).await?;
-	found.ok_or_else(|| Failure::not_found(format!("Nobody has played {} in game {}.", line.path(), game.game)))
-}
-
-fn closed() -> Failure {
-	Failure::refused_by_chain("PositionClosed", "Too late: the position has closed.")
-}
-
-/// Refuse a position that takes no moves, or no moves of this account.
-fn check_open(position: &Position, who: &AccountId32) -> Result<(), Failure> {
-	if !position.takes_moves {
-		return Err(closed());
-	}
-	match position.seat {
-		Some(seat) if seat != *who => {
-			let sentence = format!("In this duel it is the turn of {seat}.");
-			Err(Failure::refused_by_chain("NotYourTurn", sentence))
-		}
-		_ => Ok(()),
-	}
-}
-
-/// The failure that a move is not allowed, under the chain's name for it.
-fn illegal(error: IllegalMove) -> Failure {
-	Failure::refused_by_chain(format!("{error:?}"), sentence_of(&error))
-}
-
-fn blocks_left(view: &View, position: &Position) -> Option<u32> {
-	position.closes_at.map(|closes_at| closes_at.saturating_sub(view.number()))
-}
-
 fn closes_at(sent: &Sent) -> Option<u32> {
 	sent.events.iter().find_map(|event| match event {
 		GameEvent::MovePlayed { closes_at, .. } => Some(*closes_at),
@@ -354,30 +267,5 @@ pub fn costs(chain: &Chain, sent: &Sent) -> String {
 		(None, _) => format!("The fee is about {fee}."),
 		(Some(block), false) => format!("Block {block}, fee {fee}.{refused}"),
 		(Some(block), true) => format!("Final in block {block}, fee {fee}.{refused}"),
-	}
-}
-
-#[cfg(test)]
-mod tests {
-	use super::*;
-	use forking_hex_chain::testing::{account, game, position};
-
-	#[test]
-	fn an_illegal_move_is_a_sentence_with_the_name_that_the_chain_has_for_it() {
-		let failure = illegal(IllegalMove::CellOccupied);
-		assert_eq!(failure.refusal.as_deref(), Some("CellOccupied"));
-		assert_eq!(failure.sentence, "There is a stone on the cell already.");
-	}
-
-	#[test]
-	fn a_closed_position_and_a_foreign_seat_are_refused_before_a_fee_is_paid() {
-		let game = game(3, "b2");
-		let open = position(&game, "b2/a1");
-		assert_eq!(check_open(&open, &account(1)), Ok(()));
-		let closed = Position { takes_moves: false, ..position(&game, "b2/a1") };
-		assert_eq!(check_open(&closed, &account(1)).expect_err("closed").refusal.as_deref(), Some("PositionClosed"));
-		let seated = Position { seat: Some(account(2)), ..position(&game, "b2/a1") };
-		assert_eq!(check_open(&seated, &account(2)), Ok(()));
-		assert_eq!(check_open(&seated, &account(1)).expect_err("a seat").refusal.as_deref(), Some("NotYourTurn"));
 	}
 }

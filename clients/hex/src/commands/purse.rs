@@ -1,21 +1,21 @@
 //! `hex purse`: accounts for playing. Their owners can take everything back without the keys of these accounts.
 
-use crate::commands::{money::due_calls, play::costs, Context};
+use crate::commands::{play::costs, Context};
 use clap::{Args, Subcommand};
 use forking_hex_chain::{
 	addresses::address_of,
 	amounts::plancks,
 	calls::Call,
 	chain::{Chain, View},
+	claims::due_calls,
 	failure::Failure,
 	keys::{account_of, Key},
 	names::{Names, Who},
-	sending::{Sending, Sent, Signing, Stage},
+	sending::{Sent, Signing, Stage},
 };
 use forking_hex_rules::policy::MOST_CALLS;
 use serde::Serialize;
 use subxt::utils::AccountId32;
-use subxt_signer::sr25519::Keypair;
 
 /// The options of `hex purse`.
 #[derive(Args, Clone, Debug)]
@@ -109,32 +109,11 @@ impl Purse {
 	}
 }
 
-/// Name the owner of a key's account, unless this owner is named already.
-///
-/// # Errors
-///
-/// The account would own itself, or the chain refuses the call.
-pub async fn name_owner(
-	chain: &Chain,
-	key: &Keypair,
-	owner: AccountId32,
-	sending: &Sending,
-) -> Result<Option<Sent>, Failure> {
-	let purse = account_of(key);
-	if purse == owner {
-		return Err(Failure::usage("An account cannot own itself: name another one, whose key is elsewhere."));
-	}
-	if chain.best().await?.owners(&purse).await?.contains(&owner) {
-		return Ok(None);
-	}
-	sending.send(chain, key, &[Call::NameOwner(owner)], None).await.map(Some)
-}
-
 impl Owner {
 	async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let chain = context.chain().await?;
 		let key = self.signing.key.read()?;
-		let sent = name_owner(&chain, &key, self.owner, &self.signing.sending).await?;
+		let sent = self.signing.sending.name_owner(&chain, &key, self.owner).await?;
 		let (view, purse) = (chain.best().await?, account_of(&key));
 		let names = Names::read(&chain, &view, [&purse, &self.owner]).await;
 		context.output.answer(&Owned { purse, owner: self.owner, sent }, |owned| {

@@ -1,11 +1,7 @@
 //! `hex export` and `hex import`: records of games for other programs.
 
 use crate::{
-	commands::{
-		create::{create, NewSettings},
-		Context,
-	},
-	text::size_of,
+	commands::{create::create, Context},
 	tree::Tree,
 	views::colour_text,
 };
@@ -14,7 +10,9 @@ use forking_hex_chain::{
 	chain::Game,
 	failure::{cannot_use, Failure, Kind},
 	line::{path_text, Line, Place},
+	new_game::NewSettings,
 	sending::Signing,
+	settings::size_of,
 };
 use forking_hex_records::{
 	read, read_all, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, NodeId, Outcome,

@@ -2,10 +2,6 @@
 
 use crate::{
 	commands::Context,
-	text::{
-		settings::describe,
-		times::{count, lasting},
-	},
 	tree::Tree,
 	views::{colour_text, side_text, status_text, GameView, PositionView},
 };
@@ -17,6 +13,8 @@ use forking_hex_chain::{
 	keys::{account_of, Key},
 	line::{short, Line, Place},
 	names::{Names, Who},
+	settings::describe,
+	times::{count, lasting},
 };
 use forking_hex_rules::Status;
 use serde::Serialize;

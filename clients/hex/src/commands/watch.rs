@@ -2,16 +2,17 @@
 
 use crate::{
 	commands::Context,
-	output::write,
-	watch::{Continuity, Due, Follower, Hooks, News, Notice},
+	watch::{Due, Hooks, Notice},
 };
 use clap::Args;
 use forking_hex_chain::{
 	chain::{Chain, View},
 	events::GameEvent,
 	failure::{Failure, Kind},
+	follower::{Continuity, Follower, News},
 	keys::{account_of, Key},
 	names::{Names, Who},
+	output::write,
 	terminal::warn,
 };
 use std::collections::HashSet;
@@ -135,7 +136,7 @@ impl Watching<'_> {
 		for each in &batch.news {
 			// All questions come first: if the connection is lost, the block is reported later, as a whole.
 			let notices = self.notices_of(each).await?;
-			let accounts = each.events.iter().flat_map(|event| event.who().into_iter().chain(event.invited()));
+			let accounts = each.events.iter().flat_map(|event| event.account().into_iter().chain(event.invited()));
 			self.names = Names::read(chain, &each.view, accounts).await;
 			for (notice, is_own) in notices {
 				if is_own {
@@ -159,7 +160,8 @@ impl Watching<'_> {
 	async fn notices_of(&mut self, news: &News) -> Result<Vec<(Notice, bool)>, Failure> {
 		let mut notices = Vec::new();
 		for event in &news.events {
-			let is_asked_for = self.watch.games.is_empty() || self.watch.games.contains(&event.game());
+			let games = &self.watch.games;
+			let is_asked_for = games.is_empty() || event.game().is_some_and(|game| games.contains(&game));
 			if !is_asked_for || !self.is_own(&news.view, event).await? {
 				continue;
 			}
@@ -193,8 +195,8 @@ impl Watching<'_> {
 	/// Whether the account made a move in the event's game or is invited to it. True if no account was given.
 	async fn is_own(&mut self, view: &View, event: &GameEvent) -> Result<bool, Failure> {
 		let Some(account) = &self.account else { return Ok(true) };
-		let game = event.game();
-		let concerns = event.who() == Some(account) || event.invited() == Some(account);
+		let Some(game) = event.game() else { return Ok(false) };
+		let concerns = event.account() == Some(account) || event.invited() == Some(account);
 		if concerns || self.own.contains(&game) || view.player(game, account).await?.is_some() {
 			self.own.insert(game);
 			return Ok(true);

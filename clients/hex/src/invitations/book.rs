@@ -1,22 +1,17 @@
 //! The book of invitations: a file with their links and their states. Whatever happens to the program, the file has the
 //! key of each account that was given something.
 
-use crate::{
-	files::{claim, replace, Claim},
-	invitations::{Link, Page},
-};
+use crate::invitations::{Link, Page};
 use forking_hex_chain::{
 	amounts::plancks,
 	calls::Call,
-	failure::{cannot_use, Failure, Kind},
+	failure::{Failure, Kind},
+	files::StateFile,
 	keys::account_of,
 };
 use forking_hex_rules::policy::MOST_CALLS;
 use serde::{Deserialize, Serialize};
-use std::{
-	fs, io,
-	path::{Path, PathBuf},
-};
+use std::path::Path;
 use subxt::utils::{AccountId32, H256};
 use subxt_signer::sr25519::Keypair;
 
@@ -56,8 +51,6 @@ pub struct Invitation {
 /// The text of the file.
 #[derive(Serialize, Deserialize)]
 struct Text {
-	/// The hash of the chain's first block.
-	genesis: H256,
 	/// The account that pays for the invitations.
 	account: AccountId32,
 	/// Plancks of each invitation.
@@ -69,11 +62,7 @@ struct Text {
 }
 
 /// A book of invitations, in a file that nothing else uses.
-pub struct Book {
-	path: PathBuf,
-	text: Text,
-	_claim: Claim,
-}
+pub struct Book(StateFile<Text>);
 
 impl Book {
 	/// The book in a file. `None` if there is no such file.
@@ -82,25 +71,7 @@ impl Book {
 	///
 	/// The file is no book of invitations to this chain, or cannot be read, or another program uses it.
 	pub fn read(path: &Path, genesis: H256) -> Result<Option<Self>, Failure> {
-		let claim = claim(path)?;
-		let text = match fs::read_to_string(path) {
-			Ok(text) => text,
-			Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-			Err(error) => return Err(cannot_use(path, &error)),
-		};
-		let text: Text = serde_json::from_str(&text).map_err(|_| {
-			let sentence = format!("The file {} has no invitations of hex invite.", path.display());
-			Failure::new(Kind::File, sentence)
-		})?;
-		if text.genesis != genesis {
-			let sentence = format!(
-				"The file {} has invitations to another chain: its first block is {:?}, and that of the node {genesis:?}.",
-				path.display(),
-				text.genesis
-			);
-			return Err(Failure::new(Kind::OtherChain, sentence));
-		}
-		Ok(Some(Self { path: path.into(), text, _claim: claim }))
+		Ok(StateFile::read(path, genesis)?.map(Self))
 	}
 
 	/// A book of this number of invitations, in a new file. Their accounts are given nothing before the disk has the
@@ -118,39 +89,33 @@ impl Book {
 		(page, game): (&Page, Option<u32>),
 	) -> Result<Self, Failure> {
 		let invitations: Result<Vec<Invitation>, Failure> = (0..count).map(|_| invitation(page, game)).collect();
-		let text = Text { genesis, account, amount, transaction: None, invitations: invitations? };
-		let book = Self { path: path.into(), text, _claim: claim(path)? };
-		book.write()?;
-		Ok(book)
-	}
-
-	fn write(&self) -> Result<(), Failure> {
-		replace(&self.path, &serde_json::to_string_pretty(&self.text).unwrap_or_default())
+		let text = Text { account, amount, transaction: None, invitations: invitations? };
+		StateFile::create(path, genesis, text).map(Self)
 	}
 
 	/// The account that pays for the invitations.
 	pub fn account(&self) -> AccountId32 {
-		self.text.account
+		self.0.state.account
 	}
 
 	/// Plancks of each invitation.
 	pub fn amount(&self) -> u128 {
-		self.text.amount
+		self.0.state.amount
 	}
 
 	/// The invitations, in the order of the file.
 	pub fn invitations(&self) -> &[Invitation] {
-		&self.text.invitations
+		&self.0.state.invitations
 	}
 
 	/// The number of invitations in states that fit.
 	pub fn count(&self, fits: impl Fn(State) -> bool) -> usize {
-		self.text.invitations.iter().filter(|each| fits(each.state)).count()
+		self.0.state.invitations.iter().filter(|each| fits(each.state)).count()
 	}
 
 	/// The number of the transaction that may have been sent.
 	pub fn transaction(&self) -> Option<u64> {
-		self.text.transaction
+		self.0.state.transaction
 	}
 
 	/// Begin a transaction of this number with the next new invitations.
@@ -159,20 +124,20 @@ impl Book {
 	///
 	/// The file cannot be written: nothing may be sent.
 	pub fn begin(&mut self, number: u64) -> Result<(), Failure> {
-		let new = self.text.invitations.iter_mut().filter(|each| each.state == State::New);
+		let new = self.0.state.invitations.iter_mut().filter(|each| each.state == State::New);
 		new.take(MOST_CALLS).for_each(|each| each.state = State::Sending);
-		self.text.transaction = Some(number);
-		self.write()
+		self.0.state.transaction = Some(number);
+		self.0.write()
 	}
 
 	/// The invitations in the transaction that was begun.
 	pub fn sending(&self) -> impl Iterator<Item = &Invitation> {
-		self.text.invitations.iter().filter(|each| each.state == State::Sending)
+		self.0.state.invitations.iter().filter(|each| each.state == State::Sending)
 	}
 
 	/// The calls of the transaction that was begun.
 	pub fn calls(&self) -> Vec<Call> {
-		self.sending().map(|each| Call::Give(each.account, self.text.amount)).collect()
+		self.sending().map(|each| Call::Give(each.account, self.0.state.amount)).collect()
 	}
 
 	/// Note that the transaction has come to its end. `first` is the number of each account's first transaction, or
@@ -182,12 +147,12 @@ impl Book {
 	///
 	/// The file cannot be written.
 	pub fn end(&mut self, first: &[Option<u64>]) -> Result<(), Failure> {
-		let sending = self.text.invitations.iter_mut().filter(|each| each.state == State::Sending);
+		let sending = self.0.state.invitations.iter_mut().filter(|each| each.state == State::Sending);
 		for (each, first) in sending.zip(first) {
 			each.state = first.map_or(State::New, |first| State::Ready { first });
 		}
-		self.text.transaction = None;
-		self.write()
+		self.0.state.transaction = None;
+		self.0.write()
 	}
 
 	/// Change the states of invitations.
@@ -197,11 +162,11 @@ impl Book {
 	/// The file cannot be written.
 	pub fn note(&mut self, states: impl IntoIterator<Item = (usize, State)>) -> Result<(), Failure> {
 		for (place, state) in states {
-			if let Some(each) = self.text.invitations.get_mut(place) {
+			if let Some(each) = self.0.state.invitations.get_mut(place) {
 				each.state = state;
 			}
 		}
-		self.write()
+		self.0.write()
 	}
 }
 
@@ -217,8 +182,7 @@ fn invitation(page: &Page, game: Option<u32>) -> Result<Invitation, Failure> {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::Folder;
-	use forking_hex_chain::testing::account;
+	use forking_hex_chain::testing::{account, Folder};
 
 	const GENESIS: H256 = H256::repeat_byte(7);
 
@@ -229,7 +193,7 @@ mod tests {
 
 	#[test]
 	fn a_book_that_was_begun_goes_on_with_the_same_transaction() {
-		let folder = Folder::new();
+		let folder = Folder::empty();
 		let path = folder.file("invitations");
 		let mut begun = book(&path, MOST_CALLS + 20);
 		begun.begin(7).expect("written");
@@ -250,31 +214,11 @@ mod tests {
 
 	#[test]
 	fn every_invitation_has_the_key_of_its_account() {
-		let folder = Folder::new();
+		let folder = Folder::empty();
 		let book = book(&folder.file("invitations"), 3);
 		for each in book.invitations() {
 			assert_eq!(each.link.key().map(|key| account_of(&key)), Some(each.account));
 		}
 		assert_ne!(book.invitations()[0].account, book.invitations()[1].account);
-	}
-
-	#[test]
-	fn a_book_of_another_chain_and_a_file_that_is_none_are_refused() {
-		let folder = Folder::new();
-		let path = folder.file("invitations");
-		assert!(Book::read(&path, GENESIS).expect("no file").is_none());
-		drop(book(&path, 1));
-		let refused = |genesis| Book::read(&path, genesis).map(|_| ()).expect_err("refused").kind;
-		assert_eq!(refused(H256::zero()), Kind::OtherChain);
-		fs::write(&path, "{}").expect("written");
-		assert_eq!(refused(GENESIS), Kind::File);
-	}
-
-	#[test]
-	fn two_programs_do_not_write_the_same_book() {
-		let folder = Folder::new();
-		let path = folder.file("invitations");
-		let _first = book(&path, 1);
-		assert!(Book::read(&path, GENESIS).is_err());
 	}
 }

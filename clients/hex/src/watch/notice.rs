@@ -1,7 +1,11 @@
 //! Lines of `hex watch`: events, and their meaning for an account.
 
-use crate::text::times::{count, lasting};
-use forking_hex_chain::{amounts::Currency, events::GameEvent, line::short};
+use forking_hex_chain::{
+	amounts::Currency,
+	events::{text_of, GameEvent},
+	line::short,
+	times::{count, lasting},
+};
 use forking_hex_rules::{GameId, PositionId};
 use serde_json::{json, Value};
 use std::time::Duration;
@@ -76,19 +80,24 @@ impl Notice {
 	/// The line for people.
 	pub fn text(&self, currency: &Currency, block_time: Duration) -> String {
 		match self {
-			Self::Happened(block, event) => format!("{block}  game {}: {}", event.game(), event.text(currency)),
+			Self::Happened(block, event) => format!("{block}  {}: {}", game_of(event), text_of(event, currency)),
 			Self::Paid(block, event) => {
-				let amount = event.payment().map_or(0, |(_, amount)| amount);
+				let amount = event.payment().map_or(0, |(_, amount)| *amount);
 				let verb = match event {
 					GameEvent::RewardCredited { .. } => "you earned",
 					_ => "you were paid",
 				};
-				format!("{block}  game {}: {verb} {}", event.game(), currency.text(amount))
+				format!("{block}  {}: {verb} {}", game_of(event), currency.text(amount))
 			}
 			Self::YourTurn(turn) => turn.text("it is your turn on", block_time),
 			Self::ClosesSoon(turn) => turn.text("answer soon on", block_time),
 		}
 	}
+}
+
+/// The game of an event: `game 7`.
+fn game_of(event: &GameEvent) -> String {
+	event.game().map(|game| format!("game {game}")).unwrap_or_default()
 }
 
 impl Turn {

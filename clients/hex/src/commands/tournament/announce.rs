@@ -1,18 +1,6 @@
 //! `hex tournament announce`.
 
-use crate::{
-	commands::{
-		create::{check, NewSettings},
-		play::costs,
-		tournament::show::terms_text,
-		Context,
-	},
-	text::{
-		settings::Preset,
-		times::{lasting, Time},
-	},
-	tournaments::{announcement_deposit, Terms},
-};
+use crate::commands::{play::costs, tournament::show::terms_text, Context};
 use clap::Args;
 use forking_hex_chain::{
 	amounts::Amount,
@@ -20,8 +8,12 @@ use forking_hex_chain::{
 	chain::{Chain, View},
 	failure::Failure,
 	keys::account_of,
+	new_game::{check, NewSettings},
 	runtime::Settings,
 	sending::{Sent, Signing, Stage},
+	settings::Preset,
+	times::{lasting, Time},
+	tournaments::{announcement_deposit, Terms},
 };
 use forking_hex_rules::Clock;
 use hex_tournament_rules::{InvalidTerms, Permill, MAX_PLAYERS, MIN_PLAYERS};

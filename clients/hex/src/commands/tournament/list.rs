@@ -1,12 +1,15 @@
 //! `hex tournament list`.
 
-use crate::{
-	commands::{tournament::show::player_numbers, Context},
-	text::{settings::describe, times::lasting},
+use crate::commands::{tournament::show::player_numbers, Context};
+use clap::Args;
+use forking_hex_chain::{
+	chain::Chain,
+	failure::Failure,
+	runtime::Settings,
+	settings::describe,
+	times::lasting,
 	tournaments::{phase_text, read_players, read_round, Phase, Tournament},
 };
-use clap::Args;
-use forking_hex_chain::{chain::Chain, failure::Failure, runtime::Settings};
 use serde::Serialize;
 
 /// The options of `hex tournament list`.

@@ -1,12 +1,6 @@
 //! `hex tournament enter`, `leave`, `open`, `withdraw` and `claim`: the calls of a player in a tournament.
 
-use crate::{
-	commands::{play::costs, Context},
-	text::times::{count, lasting},
-	tournaments::{
-		blocks_to_open, number_of, read_players, read_round, unclaimed, Phase, Player, Tournament, TournamentId,
-	},
-};
+use crate::commands::{play::costs, Context};
 use clap::Args;
 use forking_hex_chain::{
 	calls::Call,
@@ -15,6 +9,10 @@ use forking_hex_chain::{
 	keys::account_of,
 	names::Who,
 	sending::{Sent, Signing, Stage},
+	times::{count, lasting},
+	tournaments::{
+		blocks_to_open, number_of, read_players, read_round, unclaimed, Phase, Player, Tournament, TournamentId,
+	},
 };
 use forking_hex_rules::{Cell, GameId};
 use serde::Serialize;

@@ -5,8 +5,6 @@ use crate::{
 		records::{build, Format},
 		Context,
 	},
-	text::times::count,
-	tournaments::{last_with_game, Course, Round, RoundGame, TournamentId},
 	tree::Tree,
 };
 use clap::Args;
@@ -14,6 +12,8 @@ use forking_hex_chain::{
 	chain::{Chain, View},
 	failure::{cannot_use, Failure, Kind},
 	names::Names,
+	times::count,
+	tournaments::{last_with_game, Course, Round, RoundGame, TournamentId},
 };
 use forking_hex_records::{Ending, Outcome};
 use forking_hex_rules::{Colour, GameId, Side};
@@ -152,7 +152,7 @@ fn decided(round: &Round) -> impl Iterator<Item = (&RoundGame, GameId)> {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::tournaments::{testing::decided, GameState};
+	use forking_hex_chain::tournaments::{testing::decided, GameState};
 
 	#[test]
 	fn the_winner_has_the_colour_of_its_side_at_the_end() {

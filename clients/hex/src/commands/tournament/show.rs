@@ -1,16 +1,6 @@
 //! `hex tournament show`.
 
-use crate::{
-	commands::{tournament::playing::left_text, Context},
-	text::{
-		settings::describe,
-		times::{count, lasting},
-	},
-	tournaments::{
-		phase_text, points_text, unclaimed, Course, GameState, Player, Round, RoundGame, Terms, Tournament,
-		TournamentId,
-	},
-};
+use crate::commands::{tournament::playing::left_text, Context};
 use clap::Args;
 use forking_hex_chain::{
 	addresses::short_account,
@@ -18,6 +8,12 @@ use forking_hex_chain::{
 	chain::{Chain, View},
 	failure::Failure,
 	names::Names,
+	settings::describe,
+	times::{count, lasting},
+	tournaments::{
+		phase_text, points_text, unclaimed, Course, GameState, Player, Round, RoundGame, Terms, Tournament,
+		TournamentId,
+	},
 };
 use forking_hex_rules::{Colour, GameId};
 use hex_tournament_rules::{prizes, standings, Permill, Standing, WIN};
@@ -444,11 +440,13 @@ fn round_json(round: &Round, clocks: &[Clock]) -> Value {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::tournaments::{
-		testing::{decided, players, round},
-		Phase,
+	use forking_hex_chain::{
+		testing::account,
+		tournaments::{
+			testing::{decided, players, round},
+			Phase,
+		},
 	};
-	use forking_hex_chain::testing::account;
 
 	/// Three players after a round that was seen or not, while the last round is played.
 	fn whole(seen: bool) -> Whole {

@@ -4,16 +4,16 @@
 //! states of old blocks can read them. A tournament only goes forward, from its announcement over its rounds to its
 //! end. So a binary search finds the block in which a round ended.
 
-use crate::tournaments::{
-	counted,
-	history::{first_past, known},
-	next_tournament, read_players, read_round, round_after, GameState, Phase, Player, Round, RoundGame, Tournament,
-	TournamentId,
-};
-use forking_hex_chain::{
+use crate::{
 	chain::{Chain, View},
 	failure::Failure,
 	runtime::{self, runtime_types::pallet_hex_tournament::pallet::Event as ChainEvent},
+	tournaments::{
+		counted,
+		history::{first_past, known},
+		next_tournament, read_players, read_round, round_after, GameState, Phase, Player, Round, RoundGame, Tournament,
+		TournamentId,
+	},
 	wording::of_error,
 };
 use hex_tournament_rules::{is_all_play_all, rounds, Pairing};
@@ -251,8 +251,10 @@ fn replace(round: &mut Round, game: RoundGame) {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::tournaments::testing::{decided, players, round};
-	use forking_hex_chain::testing::account;
+	use crate::{
+		testing::account,
+		tournaments::testing::{decided, players, round},
+	};
 	use hex_tournament_rules::{standings, Bye, DecidedBy, WIN};
 
 	#[test]

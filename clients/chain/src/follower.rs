@@ -1,8 +1,8 @@
 //! Following the chain: every block once, in order, and after a reorganisation the blocks of the new branch.
 
-use forking_hex_chain::{
+use crate::{
 	chain::{Chain, View},
-	events::GameEvent,
+	events::{read_event, GameEvent},
 	failure::{Failure, Kind},
 	wording::of_error,
 };
@@ -127,7 +127,7 @@ async fn events_of(view: &View) -> Result<Vec<GameEvent>, Failure> {
 	let mut found = Vec::new();
 	for event in events.iter() {
 		let event = event.map_err(|error| of_error(&error.into()))?;
-		found.extend(GameEvent::read(&event)?);
+		found.extend(read_event(&event)?);
 	}
 	Ok(found)
 }

@@ -1,10 +1,14 @@
 //! The tournaments in which a house player plays, and its tasks in them, as the chain has them in each block.
 
-use crate::tournaments::{
-	blocks_to_open, next_tournament, number_of, read_players, read_round, state_after, GameState, Phase, Player, Round,
-	RoundGame, Tournament, TournamentId,
+use forking_hex_chain::{
+	chain::View,
+	failure::Failure,
+	runtime::Settings,
+	tournaments::{
+		blocks_to_open, next_tournament, number_of, read_players, read_round, state_after, GameState, Phase, Player,
+		Round, RoundGame, Tournament, TournamentId,
+	},
 };
-use forking_hex_chain::{chain::View, failure::Failure, runtime::Settings};
 use forking_hex_rules::GameId;
 use std::collections::{BTreeMap, BTreeSet};
 use subxt::utils::AccountId32;
@@ -180,11 +184,13 @@ fn found_in(
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::tournaments::{
-		testing::{players, round},
-		Terms,
+	use forking_hex_chain::{
+		testing::account,
+		tournaments::{
+			testing::{players, round},
+			Terms,
+		},
 	};
-	use forking_hex_chain::testing::account;
 	use hex_tournament_rules::Permill;
 
 	const OPENED: GameState = GameState::Opened { until: 30 };

@@ -1,9 +1,9 @@
 //! The books of a house player: the deposits it has at stake, the fees of the day, and the limits of both.
 
-use crate::files::replace;
 use forking_hex_chain::{
 	chain::View,
 	failure::{cannot_use, Failure, Kind},
+	files::replace,
 	terminal::warn,
 };
 use forking_hex_rules::GameId;

@@ -1,10 +1,11 @@
 //! The diary of a house player: a line for each action and each refusal to act, with the reason.
 
-use crate::{
+use forking_hex_chain::{
+	amounts::Currency,
+	failure::Failure,
 	output::{write, Output},
 	tournaments::TournamentId,
 };
-use forking_hex_chain::{amounts::Currency, failure::Failure};
 use forking_hex_rules::GameId;
 use serde::Serialize;
 

@@ -1,11 +1,11 @@
 //! Old blocks, as far as a node still has their states. A binary search finds in them the moment of a change that is
 //! never undone.
 
-use crate::tournaments::stored;
-use forking_hex_chain::{
+use crate::{
 	chain::{Chain, View},
 	failure::{Failure, Kind},
 	runtime,
+	tournaments::stored,
 };
 use forking_hex_rules::GameId;
 

@@ -3,12 +3,12 @@
 mod course;
 mod history;
 
+pub use crate::runtime::{Phase, Round, Terms, TournamentPlayer as Player};
 pub use course::Course;
-pub use forking_hex_chain::runtime::{Phase, Round, Terms, TournamentPlayer as Player};
 pub use hex_tournament_rules::TournamentId;
 pub use history::last_with_game;
 
-use forking_hex_chain::{
+use crate::{
 	chain::View,
 	failure::Failure,
 	runtime::{self, runtime_types::pallet_hex_tournament::types as chain},
@@ -183,10 +183,11 @@ pub fn points_text(half_points: u16) -> String {
 	}
 }
 
-#[cfg(test)]
+/// Players and rounds for tests.
+#[cfg(any(test, feature = "testing"))]
 pub mod testing {
 	use super::*;
-	use forking_hex_chain::testing::account;
+	use crate::testing::account;
 	use hex_tournament_rules::Bye;
 
 	/// Players who have just entered, with their numbers as accounts.

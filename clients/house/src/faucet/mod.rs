@@ -1,11 +1,9 @@
 //! `hex faucet`: gives money of a test network to those who ask.
 
-use crate::{
-	commands::{funding::Funding, Context},
-	faucet::{self, serve, Limits, Server},
-	output::Output,
-	text::times::count,
-};
+mod ledger;
+mod server;
+
+use crate::funding::Funding;
 use axum::http::HeaderValue;
 use clap::Args;
 use forking_hex_callers::Proxies;
@@ -15,23 +13,33 @@ use forking_hex_chain::{
 	connection::Connection,
 	failure::{Failure, Kind},
 	keys::{account_of, Key},
+	output::Output,
 	sending::once,
 	terminal::warn,
+	times::count,
 };
+use ledger::{Ledger, Limits};
 use serde_json::json;
+use server::{router, Server};
 use std::{
 	net::{IpAddr, SocketAddr},
+	num::NonZeroU16,
 	path::PathBuf,
-	sync::{Arc, Mutex},
+	sync::Arc,
 };
 use subxt_signer::sr25519::Keypair;
-use tokio::{net::TcpListener, select, sync::Notify};
+use tokio::{
+	net::TcpListener,
+	select,
+	sync::{Mutex, Notify},
+};
 use url::{Origin, Url};
 
 /// The options of `hex faucet`.
 #[derive(Args, Clone, Debug)]
 pub struct Faucet {
-	/// The address and port to answer at. Put a proxy with TLS in front of it for others than this machine.
+	/// The address and port to answer at. Put a proxy with TLS in front of it, which limits connections, for others than
+	/// this machine.
 	#[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8001")]
 	listen: SocketAddr,
 	/// A page whose visitors may ask, such as `https://hex.example.org`. Can be given again. Pages that are not named are
@@ -56,14 +64,8 @@ pub struct Faucet {
 	#[arg(long, value_name = "AMOUNT", default_value = "2000", help_heading = "Limits")]
 	per_day: Amount,
 	/// The most times in an hour for a network: 256 addresses of IPv4, or the part of IPv6 that one connection can have.
-	#[arg(
-		long,
-		value_name = "NUMBER",
-		default_value_t = 4,
-		value_parser = clap::value_parser!(u16).range(1..),
-		help_heading = "Limits"
-	)]
-	per_network: u16,
+	#[arg(long, value_name = "NUMBER", default_value = "4", help_heading = "Limits")]
+	per_network: NonZeroU16,
 	#[command(flatten)]
 	funding: Funding,
 	/// The key of the account that gives. Nothing else may sign with it.
@@ -80,14 +82,18 @@ fn origin_of(text: &str) -> Result<HeaderValue, String> {
 
 impl Faucet {
 	/// Run the command.
-	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
-		let chain = context.chain().await?;
+	///
+	/// # Errors
+	///
+	/// The options do not fit the chain, or a failure that another connection does not mend.
+	pub async fn run(&self, connection: &Connection, output: Output) -> Result<(), Failure> {
+		let chain = Chain::connect(connection).await?;
 		let limits = self.limits(&chain)?;
-		let (key, output) = (self.key.read()?, context.output);
+		let key = self.key.read()?;
 		let account = account_of(&key);
 		self.funding.fill(&chain, &account).await?;
 		let (genesis, given) = (chain.genesis(), chain.currency.text(limits.amount));
-		let faucet = faucet::Faucet::open(self.limits_file.clone(), limits, chain.currency.clone(), genesis)?;
+		let ledger = Mutex::new(Ledger::open(&self.limits_file, limits, chain.currency.clone(), genesis)?);
 		let listener = TcpListener::bind(self.listen).await;
 		let at = listener.and_then(|listener| Ok((listener.local_addr()?, listener)));
 		let (address, listener) = at.map_err(|error| {
@@ -98,14 +104,15 @@ impl Faucet {
 		output.answer(&line, |_| format!("Gives {given} from {account} to an account a day, at {url}."))?;
 
 		let (proxies, pages) = (Proxies::new(&self.proxy), self.page.clone());
-		let server = Arc::new(Server { faucet: Mutex::new(faucet), promised: Notify::new(), proxies, pages });
-		tokio::spawn(serve(listener, server.clone()));
+		let server = Arc::new(Server { ledger, promised: Notify::new(), proxies, pages });
+		let service = router(server.clone()).into_make_service_with_connect_info::<SocketAddr>();
+		tokio::spawn(async { axum::serve(listener, service).await });
 		drop(chain);
 		// The next node may be another one, but it has to have the same chain.
-		let connection = Connection { genesis: Some(genesis), ..context.connection.clone() };
+		let connection = Connection { genesis: Some(genesis), ..connection.clone() };
 		let keep = async |chain: &Chain| {
 			let ended = pay_promises(chain, &server, &key, output).await;
-			server.faucet().funds = None;
+			server.ledger.lock().await.payer = None;
 			ended
 		};
 		connection.keep(keep).await
@@ -116,12 +123,12 @@ impl Faucet {
 		let [amount, an_hour, a_day] = [&self.amount, &self.per_hour, &self.per_day].map(|most| chain.plancks(most));
 		let (amount, an_hour, a_day) = (amount?, an_hour?, a_day?);
 		if amount == 0 || amount > an_hour || an_hour > a_day {
-			let sentence =
-				"A faucet gives something, no more at once than in an hour, and no more in an hour than in a day: \
-			                look at --amount, --per-hour and --per-day.";
-			return Err(Failure::usage(sentence));
+			return Err(Failure::usage(
+				"A faucet gives something, no more at once than in an hour, and no more in an hour than in a day: look at \
+				 --amount, --per-hour and --per-day.",
+			));
 		}
-		Ok(Limits { amount, an_hour, a_day, of_a_network: self.per_network.into() })
+		Ok(Limits { amount, an_hour, a_day, of_a_network: self.per_network })
 	}
 }
 
@@ -130,22 +137,16 @@ async fn pay_promises(chain: &Chain, server: &Server, key: &Keypair, output: Out
 	let account = account_of(key);
 	let mut blocks = chain.blocks(false).await?;
 	loop {
-		let funds = chain.best().await?.free_balance(&account).await?;
-		server.faucet().funds = Some(funds);
-		let next = chain.next_nonce(&account).await?;
-		let begun = server.faucet().begin(next)?;
-		let Some((number, calls)) = begun else {
+		let payer = chain.best().await?.account(&account).await?;
+		let calls = server.ledger.lock().await.begin(payer)?;
+		if calls.is_empty() {
 			select! {
 				() = server.promised.notified() => {}
 				block = chain.next_block(&mut blocks) => { block?; }
 			}
 			continue;
-		};
-		let given = once(chain, key, &calls, number).await;
-		if given.as_ref().map_or_else(|failure| failure.is_in_block, |_| true) {
-			server.faucet().end()?;
 		}
-		let sent = match given {
+		let sent = match once(chain, key, &calls, payer.nonce).await {
 			Ok(sent) => sent,
 			// Blocks may be full, for example.
 			Err(failure) if failure.kind == Kind::Refused => {
@@ -158,7 +159,7 @@ async fn pay_promises(chain: &Chain, server: &Server, key: &Keypair, output: Out
 		let (block, refused) = sent.map(|sent| (sent.block, sent.refused)).unwrap_or_default();
 		refused.iter().for_each(|sentence| warn(sentence));
 		let accounts = calls.len().saturating_sub(refused.len());
-		let line = json!({ "does": "give", "accounts": accounts, "number": number, "block": block });
+		let line = json!({ "does": "give", "accounts": accounts, "number": payer.nonce, "block": block });
 		output.answer(&line, |_| {
 			let block = block.map(|block| format!(", in block {block}")).unwrap_or_default();
 			format!("Gave to {}{block}.", count(accounts as u64, "account"))

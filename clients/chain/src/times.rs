@@ -1,6 +1,6 @@
 //! Times: blocks for the chain, minutes and hours for people.
 
-use forking_hex_chain::{chain::Chain, failure::Failure, wording::sentence_of};
+use crate::{chain::Chain, failure::Failure, wording::sentence_of};
 use std::{fmt, str::FromStr, time::Duration};
 
 /// A time on a command line: blocks, or a duration whose blocks only the chain knows.

@@ -1,24 +1,26 @@
 //! `hex bot`: a house player.
 
 use crate::{
-	bot::{Books, Limits, Plan, Player, Spent, Tournaments},
-	commands::{
-		create::{check, NewSettings},
-		funding::{Funding, FINALLY},
-		purse::name_owner,
-		Context,
+	bot::{
+		books::{Books, Limits, Spent},
+		player::{Plan, Player},
+		tournaments::Tournaments,
 	},
-	text::times::Time,
-	tournaments::TournamentId,
+	funding::{Funding, FINALLY},
 };
 use clap::{parser::ValueSource, ArgMatches, Args, ValueEnum};
 use forking_hex_chain::{
 	addresses::address_of,
 	amounts::Amount,
 	chain::Chain,
+	connection::Connection,
 	failure::Failure,
 	keys::{account_of, Key},
 	names::Who,
+	new_game::{check, NewSettings},
+	output::Output,
+	times::Time,
+	tournaments::TournamentId,
 };
 use forking_hex_engine::Level;
 use std::{
@@ -154,13 +156,17 @@ impl Bot {
 	}
 
 	/// Run the command.
-	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+	///
+	/// # Errors
+	///
+	/// The options do not fit the chain, or a failure that another connection does not mend.
+	pub async fn run(&self, connection: &Connection, output: Output) -> Result<(), Failure> {
 		let key = self.key.read()?;
 		let account = account_of(&key);
-		let chain = context.chain().await?;
+		let chain = Chain::connect(connection).await?;
 		self.funding.fill(&chain, &account).await?;
 		if let Some(owner) = self.owner {
-			name_owner(&chain, &key, owner, &FINALLY).await?;
+			FINALLY.name_owner(&chain, &key, owner).await?;
 		}
 		let view = chain.best().await?;
 		let settings = self.settings.on(&chain, &view).await?;
@@ -181,10 +187,9 @@ impl Bot {
 			longest: self.longest.blocks_on(&chain)?,
 		};
 		let books = Books::new(self.limits.on(&chain)?, Spent::read(self.limits.fees_file.clone())?);
-		let mut player =
-			Player::new(key, plan, tournaments, books, self.seed.unwrap_or_else(unforeseen), context.output);
+		let mut player = Player::new(key, plan, tournaments, books, self.seed.unwrap_or_else(unforeseen), output);
 		drop(chain);
-		context.connection.keep(async |chain| player.follow(chain).await).await
+		connection.keep(async |chain| player.follow(chain).await).await
 	}
 }
 

@@ -6,12 +6,11 @@
 
 mod books;
 mod choice;
+mod command;
 mod diary;
 mod player;
 mod table;
 mod tournaments;
 mod weighing;
 
-pub use books::{Books, Limits, Spent};
-pub use player::{Plan, Player};
-pub use tournaments::Tournaments;
+pub use command::Bot;

@@ -1,9 +1,12 @@
-//! Settings of games: presets under the names that players know, and their description.
+//! Settings of games: presets under the names that players know, sizes of boards, and descriptions.
 
-use crate::text::times::{count, lasting};
+use crate::{
+	amounts::Currency,
+	runtime::Settings,
+	times::{count, lasting},
+};
 use clap::ValueEnum;
-use forking_hex_chain::{amounts::Currency, runtime::Settings};
-use forking_hex_rules::{Clock, LosingRule, OpeningRule, Placement, Reward, Seats};
+use forking_hex_rules::{Clock, LosingRule, OpeningRule, Placement, Reward, Seats, MAX_SIZE, MIN_SIZE};
 use std::time::Duration;
 
 /// Settings under a name that players know, except the deposit and the invited account.
@@ -58,6 +61,16 @@ impl Preset {
 			_ => duel,
 		}
 	}
+}
+
+/// The size of a board on a command line, in cells along a side.
+///
+/// # Errors
+///
+/// No board has this size.
+pub fn size_of(text: &str) -> Result<u8, String> {
+	let size = text.parse().ok().filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
+	size.ok_or_else(|| format!("a board has {MIN_SIZE} to {MAX_SIZE} cells along a side"))
 }
 
 /// The settings as one sentence without its full stop: the times, then the rules that differ from the usual ones.
@@ -126,7 +139,15 @@ mod tests {
 		let limits = Limits { max_board_size: 32, max_move_time: 201_600, min_deposit: 1 };
 		for preset in Preset::value_variants() {
 			let settings = preset.settings(1_000_000_000_000, BLOCK);
-			assert_eq!(settings.check(&forking_hex_chain::testing::account(1), &limits), Ok(()), "{preset:?}");
+			assert_eq!(settings.check(&crate::testing::account(1), &limits), Ok(()), "{preset:?}");
+		}
+	}
+
+	#[test]
+	fn boards_have_2_to_32_cells_along_a_side() {
+		assert_eq!((size_of("2"), size_of("32")), (Ok(2), Ok(32)));
+		for text in ["0", "1", "33", "99", "256", "-3", "eleven", ""] {
+			assert_eq!(size_of(text).expect_err(text), "a board has 2 to 32 cells along a side");
 		}
 	}
 

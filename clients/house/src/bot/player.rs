@@ -1,28 +1,27 @@
 //! A house player at the table.
 
-use crate::{
-	bot::{
-		books::{Books, Expense},
-		choice::{is_threatened, Choice, Facts},
-		diary::{percent, Entry},
-		table::{Place, Table},
-		tournaments::{Task, Tournaments},
-	},
-	commands::{money::due_calls, play::prepare},
-	output::Output,
-	text::times::count,
-	watch::{Continuity, Follower},
+use crate::bot::{
+	books::{Books, Expense},
+	choice::{is_threatened, Choice, Facts},
+	diary::{percent, Entry},
+	table::{Place, Table},
+	tournaments::{Task, Tournaments},
 };
 use forking_hex_chain::{
 	calls::Call,
 	chain::{Chain, Game, Position, View},
+	claims::due_calls,
 	connection::ended,
 	failure::{Failure, Kind},
+	follower::{Continuity, Follower},
 	keys::account_of,
 	line::Line,
+	moves::prepare,
+	output::Output,
 	runtime::Settings,
 	sending::insist,
 	terminal::warn,
+	times::count,
 	wording::of_error,
 };
 use forking_hex_engine::{Analysis, Engine, Level};

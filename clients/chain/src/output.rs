@@ -1,10 +1,10 @@
 //! Output: text for people, or JSON for programs.
 
-use clap::Args;
-use forking_hex_chain::{
+use crate::{
 	failure::{Failure, Kind},
 	terminal::warn,
 };
+use clap::Args;
 use serde::Serialize;
 use serde_json::{json, Value};
 use std::io::{self, Write};

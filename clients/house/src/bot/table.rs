@@ -1,10 +1,10 @@
 //! The table: the positions on which a house player could move, as the events of blocks change them.
 
-use crate::watch::News;
 use forking_hex_chain::{
 	chain::{Position, View},
 	events::GameEvent,
 	failure::Failure,
+	follower::News,
 };
 use forking_hex_rules::{GameId, PositionId};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -148,8 +148,8 @@ impl Table {
 
 	fn note_event(&mut self, event: &GameEvent, block: u32) {
 		match event {
-			GameEvent::GameCreated { game, by, position, .. } => {
-				let (game, id, mover) = (*game, *position, *by);
+			GameEvent::GameCreated { game, opener, position, .. } => {
+				let (game, id, mover) = (*game, *position, *opener);
 				if mover == self.account {
 					self.own.insert(id, game);
 					self.openings.insert(game);
@@ -295,28 +295,23 @@ impl Table {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use forking_hex_chain::testing::account;
+	use forking_hex_chain::{runtime::Settings, testing::account};
+	use forking_hex_rules::Cell;
 
 	fn id(number: u8) -> PositionId {
 		PositionId::repeat_byte(number)
 	}
 
 	fn created(by: u8) -> GameEvent {
-		GameEvent::GameCreated {
-			game: 7,
-			by: account(by),
-			opening: "b2".into(),
-			position: id(1),
-			size: 3,
-			invited: None,
-		}
+		let (opener, settings) = (account(by), Settings::original(3, 40, 60, 1_000));
+		GameEvent::GameCreated { game: 7, opener, settings, opening: Cell::new(1, 1), position: id(1) }
 	}
 
 	fn played(by: u8, from: u8, position: u8) -> GameEvent {
 		GameEvent::MovePlayed {
 			game: 7,
 			by: account(by),
-			made: "a1".into(),
+			reply: Cell::new(0, 0).into(),
 			from: id(from),
 			position: id(position),
 			closes_at: 100,
@@ -382,8 +377,8 @@ mod tests {
 		for number in 0..2 * MOST_OFFERS {
 			let mut position = PositionId::zero();
 			position.0[..8].copy_from_slice(&(number as u64).to_be_bytes());
-			let GameEvent::MovePlayed { game, by, made, closes_at, deposit, .. } = played(2, 0, 0) else { return };
-			let event = GameEvent::MovePlayed { game, by, made, from: id(200), position, closes_at, deposit };
+			let GameEvent::MovePlayed { game, by, reply, closes_at, deposit, .. } = played(2, 0, 0) else { return };
+			let event = GameEvent::MovePlayed { game, by, reply, from: id(200), position, closes_at, deposit };
 			table.note_event(&event, 9);
 		}
 		assert_eq!(table.offers().len(), MOST_OFFERS);

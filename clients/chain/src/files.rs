@@ -1,0 +1,182 @@
+//! Files that a crash leaves whole, that only their owner can read, and that one program uses at a time.
+
+use crate::failure::{cannot_use, Failure, Kind};
+use serde::{de::DeserializeOwned, Deserialize, Serialize};
+use std::{
+	ffi::OsString,
+	fs::{self, File, OpenOptions, TryLockError},
+	io::{self, Write},
+	os::unix::fs::OpenOptionsExt,
+	path::{Path, PathBuf},
+};
+use subxt::utils::H256;
+
+/// Reading and writing for the owner, and nothing for others.
+const FOR_ITS_OWNER: u32 = 0o600;
+
+/// Put a text in the place of a file, in one step: a crash leaves the old file or the new one. When this returns, the disk
+/// has it.
+///
+/// # Errors
+///
+/// The file cannot be written.
+pub fn replace(path: &Path, text: &str) -> Result<(), Failure> {
+	written(path, text).map_err(|error| cannot_use(path, &error))
+}
+
+fn written(path: &Path, text: &str) -> io::Result<()> {
+	let next = beside(path, ".next");
+	// A file that a crash has left can be open to others.
+	match fs::remove_file(&next) {
+		Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+		_ => {}
+	}
+	let mut file = OpenOptions::new().write(true).create_new(true).mode(FOR_ITS_OWNER).open(&next)?;
+	file.write_all(text.as_bytes())?;
+	file.sync_all()?;
+	fs::rename(&next, path)?;
+	// The disk keeps the file's name in its folder.
+	let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+	File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+}
+
+/// A state of a program in a JSON file, which is about one chain and which no other program uses meanwhile.
+pub struct StateFile<State> {
+	/// The state. A change of it is in the file after [`write`](Self::write).
+	pub state: State,
+	genesis: H256,
+	path: PathBuf,
+	_claim: Claim,
+}
+
+/// The text of the file.
+#[derive(Serialize, Deserialize)]
+struct Text<State> {
+	/// The hash of the chain's first block.
+	genesis: H256,
+	#[serde(flatten)]
+	state: State,
+}
+
+impl<State: Serialize + DeserializeOwned> StateFile<State> {
+	/// The state in a file. `None` if there is no such file.
+	///
+	/// # Errors
+	///
+	/// The file has no such state of this chain, or cannot be read, or another program uses it.
+	pub fn read(path: &Path, genesis: H256) -> Result<Option<Self>, Failure> {
+		let claim = claim(path)?;
+		let text = match fs::read_to_string(path) {
+			Ok(text) => text,
+			Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+			Err(error) => return Err(cannot_use(path, &error)),
+		};
+		let name = path.display();
+		let text: Text<State> = serde_json::from_str(&text)
+			.map_err(|_| Failure::new(Kind::File, format!("The file {name} is none that this command wrote.")))?;
+		if text.genesis != genesis {
+			let sentence = format!(
+				"The file {name} is for another chain: its first block is {:?}, and that of the node {genesis:?}.",
+				text.genesis
+			);
+			return Err(Failure::new(Kind::OtherChain, sentence));
+		}
+		Ok(Some(Self { state: text.state, genesis, path: path.into(), _claim: claim }))
+	}
+
+	/// A new file with this state.
+	///
+	/// # Errors
+	///
+	/// The file cannot be written, or another program uses it.
+	pub fn create(path: &Path, genesis: H256, state: State) -> Result<Self, Failure> {
+		let file = Self { state, genesis, path: path.into(), _claim: claim(path)? };
+		file.write()?;
+		Ok(file)
+	}
+
+	/// Write the state. When this returns, the disk has it.
+	///
+	/// # Errors
+	///
+	/// The file cannot be written.
+	pub fn write(&self) -> Result<(), Failure> {
+		let text = Text { genesis: self.genesis, state: &self.state };
+		replace(&self.path, &serde_json::to_string_pretty(&text).unwrap_or_default())
+	}
+
+	/// The hash of the first block of the file's chain.
+	pub fn genesis(&self) -> H256 {
+		self.genesis
+	}
+}
+
+/// The sole use of a file, until it is dropped or the program ends.
+#[derive(Debug)]
+struct Claim {
+	_lock: File,
+}
+
+/// Claim the sole use of a file, which need not be there yet.
+///
+/// # Errors
+///
+/// Another program has it.
+fn claim(path: &Path) -> Result<Claim, Failure> {
+	// The file itself is replaced again and again, so the lock is a file beside it.
+	let lock = beside(path, ".lock");
+	let options = || OpenOptions::new().write(true).create(true).truncate(false).mode(FOR_ITS_OWNER).open(&lock);
+	let file = options().map_err(|error| cannot_use(path, &error))?;
+	match file.try_lock() {
+		Ok(()) => Ok(Claim { _lock: file }),
+		Err(TryLockError::WouldBlock) => {
+			let sentence = format!("Another program uses the file {} at this moment.", path.display());
+			Err(Failure::new(Kind::File, sentence))
+		}
+		Err(TryLockError::Error(error)) => Err(cannot_use(path, &error)),
+	}
+}
+
+/// The name of a file with something behind it.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+	let mut name = OsString::from(path);
+	name.push(ending);
+	name.into()
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::testing::Folder;
+	use std::{collections::BTreeMap, os::unix::fs::PermissionsExt};
+
+	#[test]
+	fn a_file_is_replaced_and_only_its_owner_reads_it() {
+		let folder = Folder::empty();
+		let path = folder.file("keys");
+		fs::write(beside(&path, ".next"), "left by a crash, and open to all").expect("a file");
+		for text in ["one", "two"] {
+			replace(&path, text).expect("a file");
+			assert_eq!(fs::read_to_string(&path).expect("a file"), text);
+		}
+		assert_eq!(fs::metadata(&path).expect("a file").permissions().mode() & 0o777, FOR_ITS_OWNER);
+		assert!(!beside(&path, ".next").exists());
+	}
+
+	#[test]
+	fn a_state_has_one_user_at_a_time_and_one_chain() {
+		let folder = Folder::empty();
+		let path = folder.file("limits");
+		let read = |genesis| StateFile::<BTreeMap<String, u32>>::read(&path, H256::repeat_byte(genesis));
+		let failure = |genesis| read(genesis).map(|_| ()).expect_err("refused");
+		assert!(read(7).expect("no file").is_none());
+		let state = BTreeMap::from([("given".to_string(), 5)]);
+		let first = StateFile::create(&path, H256::repeat_byte(7), state.clone()).expect("a file");
+		assert!(failure(7).sentence.starts_with("Another program uses the file"));
+		drop(first);
+		assert_eq!(read(7).expect("nobody else any more").expect("a file").state, state);
+		assert_eq!(failure(8).kind, Kind::OtherChain);
+		fs::write(&path, "{}").expect("written");
+		assert_eq!(failure(7).kind, Kind::File);
+	}
+}

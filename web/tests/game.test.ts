@@ -1,0 +1,75 @@
+// A whole game in a real browser on a real node: opened, answered, forked, proven, closed, claimed.
+
+import { test } from 'vitest';
+import { expectAccessible } from './accessible';
+import { setScriptedTable } from './scripted-table';
+
+const table = setScriptedTable({ blocks: 'on submission' });
+
+test('a game is opened, answered, forked, proven, closes, and is paid', async () => {
+	const player = await table.open();
+	const { page } = player;
+	// The board is small enough for a whole game in a test, and the times are short enough to run out.
+	await page.getByRole('link', { name: 'New game' }).click();
+	await page.getByLabel('Cells along a side').fill('3');
+	await page.getByRole('spinbutton', { name: /^Red/ }).fill('8');
+	await page.getByRole('spinbutton', { name: /^Blue/ }).fill('9');
+	await player.playAs('Alice');
+	await player.pick('b2');
+	await player.sees(/costs a fee of/);
+	await player.screenshot('new-game');
+	await expectAccessible(player);
+	await player.openIt();
+	await player.screenshot('opening');
+
+	await player.play('Bob', 'a1');
+	await player.sees(/Red to move/);
+	// Two forks. One connects after its reply; no player answers the other.
+	await player.play('Charlie', 'b1');
+	await player.screenshot('fork');
+	await page.getByRole('treeitem', { name: /^a1, blue/ }).click();
+	await player.play('Dave', 'a3');
+	await page.getByRole('treeitem', { name: /^b1, red/ }).click();
+	await player.play('Eve', 'c3');
+	await expectAccessible(player);
+
+	// Red connects b1, b2, a3. The page finds the chain and sends it with the move.
+	await player.playAs('Alice');
+	await player.pick('a3');
+	await player.sees('This connects Red’s sides.');
+	await player.screenshot('connecting');
+	await player.press('Play a3');
+	await player.sees('Winning: proven by a chain.');
+	await player.screenshot('proven');
+
+	// Eve's move has a winning reply.
+	await page.getByRole('treeitem', { name: /^c3, blue/ }).click();
+	await table.script.seal(20);
+	await player.sees(/Losing: a reply to it is winning/);
+	await player.sees(/Eve loses 1 FHX: 0\.\d+ to /);
+	await player.screenshot('losing');
+
+	// The rest closes by itself. Alice collects two deposits less the state deposits, and a reward.
+	await player.press('Collect 3.405 FHX');
+	await player.sees('Nothing to collect');
+	await player.screenshot('collected');
+});
+
+test('a move that another player has made is refused or not offered, with a sentence', async () => {
+	const alice = await table.open('#/new');
+	await alice.page.getByLabel('Cells along a side').fill('5');
+	await alice.pick('c3');
+	await alice.openIt();
+	const address = new URL(alice.page.url()).hash;
+	const bob = await table.open(address, { width: 390, height: 844 });
+	await bob.sees('Blue to move.');
+	await Promise.all([alice.playAs('Alice'), bob.playAs('Bob')]);
+	await Promise.all([alice.pick('a1'), bob.pick('a1')]);
+	// The second player finds the button gone if the page already shows the other player's move.
+	const pressed = [alice, bob].map((player) => player.press('Play a1').catch(() => undefined));
+	await Promise.race(pressed);
+	const late = /was refused\. (Somebody has played this move|Too late)|here already/;
+	await Promise.race([alice.sees(late), bob.sees(late)]);
+	await bob.screenshot('phone');
+	expect([...alice.problems, ...bob.problems]).toEqual([]);
+});
