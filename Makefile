@@ -13,7 +13,7 @@ RUNTIME := $(TARGET)/debug/forking-hex-runtime.wasm
 CLIENTS := CARGO_TARGET_DIR="$(TARGET)/clients" $(CARGO)
 IN_CLIENTS := --locked --workspace --manifest-path clients/Cargo.toml
 
-# npm writes these files last.
+# Files that npm writes after it has installed the packages.
 TEST_PACKAGES := tests/node_modules/.package-lock.json
 OPERATE_PACKAGES := scripts/operate/node_modules/.package-lock.json
 EXAMPLE_PACKAGES := examples/typescript-client/node_modules/.package-lock.json

@@ -54,22 +54,3 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 	await player.sees('Nothing to collect');
 	await player.screenshot('collected');
 });
-
-test('a move that another player has made is refused or not offered, with a sentence', async () => {
-	const alice = await table.open('#/new');
-	await alice.page.getByLabel('Cells along a side').fill('5');
-	await alice.pick('c3');
-	await alice.openIt();
-	const address = new URL(alice.page.url()).hash;
-	const bob = await table.open(address, { width: 390, height: 844 });
-	await bob.sees('Blue to move.');
-	await Promise.all([alice.playAs('Alice'), bob.playAs('Bob')]);
-	await Promise.all([alice.pick('a1'), bob.pick('a1')]);
-	// The second player finds the button gone if the page already shows the other player's move.
-	const pressed = [alice, bob].map((player) => player.press('Play a1').catch(() => undefined));
-	await Promise.race(pressed);
-	const late = /was refused\. (Somebody has played this move|Too late)|here already/;
-	await Promise.race([alice.sees(late), bob.sees(late)]);
-	await bob.screenshot('phone');
-	expect([...alice.problems, ...bob.problems]).toEqual([]);
-});

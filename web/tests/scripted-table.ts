@@ -12,7 +12,7 @@ export interface ScriptedTable {
 	readonly served: Served;
 	/** Opens the page for a new player. The running test fails if an error occurs there. */
 	open(hash?: string, size?: Size, prepare?: (page: Page) => Promise<void>): Promise<Player>;
-	/** The same for a player who chooses this account. */
+	/** Opens the page for a player who chooses this account. */
 	openAs(name: string, ...how: Parameters<ScriptedTable['open']>): Promise<Player>;
 }
 

@@ -1,4 +1,4 @@
-// The policy of programs that send transactions: the numbers that the chain's own crate gives them all.
+// Numbers of `forking_hex_rules::policy`, which all clients share.
 
 import { call } from './rules';
 import { numberOfBytes } from './scale';
@@ -13,4 +13,4 @@ export const VALID_FOR = numberAt(1);
 /** The most blocks left for a move at which it pays the smallest tip in any case. An attacker could fill them all. */
 export const FEW_BLOCKS = numberAt(2);
 /** The smallest tip in plancks. It beats a call without a tip that has a tenth of the weight. */
-export const SMALLEST_TIP = numberOfBytes(numbers.subarray(12));
+export const SMALLEST_TIP = numberOfBytes(numbers.subarray(12, 28));

@@ -54,7 +54,7 @@ async fn part_of<Item: Send + 'static>(
 	archive: &Archive,
 	game: u32,
 	paging: Paging,
-	find: fn(&Connection, u32, i64, u32) -> Result<Page<Item>, Failure>,
+	find: impl FnOnce(&Connection, u32, i64, u32) -> Result<Page<Item>, Failure> + Send + 'static,
 ) -> Answer<Page<Item>> {
 	let (from, limit) = paging.from(0)?;
 	archive.answer(move |books| ask::game(books, game).and_then(|_| find(books, game, from, limit))).await

@@ -26,7 +26,7 @@ pub(super) async fn part_of<Item: Send + 'static>(
 	archive: &Archive,
 	player: &str,
 	paging: Paging,
-	find: fn(&Connection, &AccountId32, i64, u32) -> Result<Page<Item>, Failure>,
+	find: impl FnOnce(&Connection, &AccountId32, i64, u32) -> Result<Page<Item>, Failure> + Send + 'static,
 ) -> Answer<Page<Item>> {
 	let (player, (from, limit)) = (account(player)?, paging.from(i64::MAX)?);
 	archive.answer(move |books| find(books, &player, from, limit)).await

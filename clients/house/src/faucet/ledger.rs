@@ -76,6 +76,9 @@ impl Promise {
 	}
 }
 
+/// The part of a limit that an earlier promise takes.
+type Part<'a> = &'a dyn Fn(&Promise) -> u128;
+
 impl Ledger {
 	/// Open the file, or make it. Fails if the file is no ledger of this chain, or if another program uses it.
 	pub fn open(path: &Path, limits: Limits, currency: Currency, genesis: H256) -> Result<Self, Failure> {
@@ -98,7 +101,7 @@ impl Ledger {
 		let of_account = |old: &Promise| u128::from(old.account == *account);
 		let of_network = |old: &Promise| u128::from(old.network == network);
 		// A reason, the seconds that count, the most of earlier promises in them, and the part of each.
-		let rules: [(_, _, _, &dyn Fn(&Promise) -> u128); 4] = [
+		let rules: [(_, _, _, Part<'_>); 4] = [
 			("This account was given something within a day", DAY, 0, &of_account),
 			("Your network was given something as often as it is in an hour", HOUR, others, &of_network),
 			("All that the faucet gives in a day was given", DAY, a_day.saturating_sub(amount), &|old| old.amount),

@@ -122,7 +122,7 @@ fn id_of(opener: AccountId, settings: &SettingsOf<Test>, place: &Place) -> Posit
 /// The lead of a position, in games of Follow-the-Leader.
 fn known_lead(settings: &SettingsOf<Test>, line: &[Move]) -> Option<Lead> {
 	let (leader, stone) = lead(settings, line);
-	(settings.placement == Placement::FollowTheLeader).then(|| Lead { leader, stone })
+	(settings.placement == Placement::FollowTheLeader).then_some(Lead { leader, stone })
 }
 
 /// Blocks that the colours have left on a line, in games with a bank.
