@@ -88,7 +88,7 @@ fn stored(prefix: &[u8]) -> BTreeMap<Vec<u8>, Vec<u8>> {
 
 /// The marginal weight of one item.
 fn slope(of: fn(u32) -> Weight) -> Weight {
-	of(1).saturating_sub(of(0))
+	of(1) - of(0)
 }
 
 /// The outcome of `call`, made by `who`.

@@ -159,3 +159,13 @@ fn an_expired_position_is_neither_played_on_nor_proven_even_if_the_chain_is_late
 		assert_noop!(late, Error::<Test>::PositionClosed);
 	});
 }
+
+#[test]
+fn the_admin_changes_the_fund() {
+	game_on(|| {
+		take_events();
+		assert_ok!(ForkingHex::set_developer_fund(RuntimeOrigin::root(), 5));
+		assert_eq!(take_events(), [Event::DeveloperFundChanged { from: Some(FUND), to: 5 }]);
+		assert_eq!(DeveloperFund::<Test>::get(), Some(5));
+	});
+}

@@ -167,6 +167,11 @@ fn the_removal_returns_unclaimed_deposits_and_pays_unclaimed_rewards_to_the_fund
 		assert!(Games::<Test>::get(game).is_some());
 		take_events();
 		run_to_block(System::block_number() + 1);
+		assert_eq!(Games::<Test>::get(game), None);
+		assert_eq!(Positions::<Test>::iter().count() + Players::<Test>::iter().count(), 0);
+		assert_eq!((held(1), held(2), held(3)), (0, 0, 0));
+		assert_eq!((Balances::free_balance(1), Balances::free_balance(3)), (ENDOWMENT, ENDOWMENT));
+		assert_eq!(Balances::free_balance(FUND), ExistentialDeposit::get() + UNIT);
 		let events = take_events();
 		assert!(events.contains(&Event::DepositsReturned { game, player: 1, amount: UNIT }));
 		assert!(events.contains(&Event::DeveloperFundPaid { fund: FUND, game: Some(game), amount: UNIT - UNIT / 20 }));
