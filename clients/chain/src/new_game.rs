@@ -1,4 +1,4 @@
-//! Settings of a new game on a command line, and the mistakes in them before they cost a fee.
+//! Settings of a game on a command line, their description, and the mistakes in them before they cost a fee.
 
 use crate::{
 	amounts::{Amount, Currency},
@@ -7,7 +7,7 @@ use crate::{
 	names::Who,
 	runtime::Settings,
 	settings::{size_of, Preset},
-	times::{lasting, Time},
+	times::{count, lasting, Time},
 };
 use clap::{Args, ValueEnum};
 use forking_hex_rules::{Clock, InvalidSettings, Limits, LosingRule, OpeningRule, Placement, Reward, Seats};
@@ -243,6 +243,56 @@ impl NewSettings {
 	}
 }
 
+/// The settings as one sentence without its full stop: the times, then the rules that differ from the usual ones.
+pub fn describe(settings: &Settings, currency: &Currency, block_time: Duration) -> String {
+	let mut phrases = vec![format!("{0}×{0}", settings.board_size), times(settings, block_time)];
+	match settings.seats {
+		Seats::Open => {}
+		Seats::Duel { invited: None } => phrases.push("a duel".into()),
+		Seats::Duel { invited: Some(invited) } => phrases.push(format!("a duel to which {invited} is invited")),
+	}
+	match settings.opening_rule {
+		OpeningRule::Handicap => {}
+		OpeningRule::SwapPieces => phrases.push("the second may swap the stone".into()),
+		OpeningRule::SwapSides => phrases.push("the second may swap sides".into()),
+	}
+	if settings.placement == Placement::FollowTheLeader {
+		phrases.push("stones follow the Leader".into());
+	}
+	phrases.push(match settings.losing_rule {
+		LosingRule::EveryReply => {
+			"a move loses when every reply to it wins, which is not for money among strangers".into()
+		}
+		LosingRule::AnyReply => "a move loses when a reply to it wins".into(),
+	});
+	if settings.reward == Reward::Halving {
+		phrases.push("the nearest moves earn most".into());
+	}
+	phrases.push(format!("a deposit of {}", currency.text(settings.deposit)));
+	if settings.fork_premium > 0 {
+		phrases.push(format!("each further fork costs {} more", count(settings.fork_premium, "deposit")));
+	}
+	if settings.ply_step > 0 {
+		phrases.push(format!("each further move of a line costs {} more", currency.text(settings.ply_step)));
+	}
+	phrases.join("; ")
+}
+
+/// The times: `5 min + 3 s`, `30 min in all`, or `Red 2 min, Blue 3 min a move`.
+fn times(settings: &Settings, block_time: Duration) -> String {
+	let [red, blue] = [settings.red_time, settings.blue_time].map(|time| lasting(time, block_time));
+	let (added, scope) = match settings.clock {
+		Clock::EachMove => (String::new(), " a move"),
+		Clock::Bank { increment: 0 } => (String::new(), " in all"),
+		Clock::Bank { increment } => (format!(" + {}", lasting(increment, block_time)), ""),
+	};
+	if red == blue {
+		format!("{red}{added}{scope}")
+	} else {
+		format!("Red {red}{added}, Blue {blue}{added}{scope}")
+	}
+}
+
 #[cfg(test)]
 mod tests {
 	use super::*;
@@ -300,5 +350,17 @@ mod tests {
 		assert!(failure.sentence.contains("at most 201600 blocks (7 days)"));
 		assert!(refusal(InvalidSettings::DepositTooLow).sentence.contains("at least 0.1 FHX"));
 		assert!(refusal(InvalidSettings::BoardSize).sentence.contains("2 to 32 cells"));
+	}
+
+	#[test]
+	fn settings_are_described_in_a_sentence() {
+		assert_eq!(
+			describe(Preset::ForkingHex),
+			"11×11; Red 2 min, Blue 3 min a move; a move loses when a reply to it wins; the nearest moves earn most; \
+			 a deposit of 1 FHX"
+		);
+		assert!(describe(Preset::Original).contains("not for money among strangers"));
+		assert!(describe(Preset::Classic).starts_with("11×11; 5 min + 3 s; a duel; the second may swap the stone"));
+		assert!(describe(Preset::Olympiad).starts_with("11×11; 30 min in all; a duel; the second may swap sides"));
 	}
 }

@@ -172,6 +172,11 @@ impl<AccountId, BlockNumber, Balance> Settings<AccountId, BlockNumber, Balance> 
 		matches!(self.seats, Seats::Duel { .. })
 	}
 
+	/// Whether a position with this number of replies takes another one (rulebook, 3 and 3c).
+	pub fn takes_reply(&self, replies: u16) -> bool {
+		!self.is_duel() || replies == 0
+	}
+
 	/// The account that is invited to a duel. `None` without an invitation.
 	pub fn invited(&self) -> Option<&AccountId> {
 		match &self.seats {

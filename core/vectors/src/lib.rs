@@ -2,8 +2,9 @@
 
 pub mod tournaments;
 
-use forking_hex_rules::{Clock, LosingRule, OpeningRule, Placement, Reward, Seats, Settings};
-use serde::{de::DeserializeOwned, Deserialize};
+use forking_hex_rules::Settings;
+use serde::{de::DeserializeOwned, Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::{
 	collections::BTreeMap,
 	env, fs,
@@ -77,57 +78,35 @@ pub enum StepCall {
 /// The call that creates the game. A setting that is not given has its default.
 #[derive(Deserialize)]
 pub struct CreateGame {
-	size: u8,
-	red_time: u64,
-	blue_time: u64,
-	deposit: u64,
-	losing_rule: LosingRule,
 	/// The cell of the opening.
 	pub opening: String,
-	#[serde(default)]
-	opening_rule: OpeningRule,
-	#[serde(default)]
-	placement: Placement,
-	#[serde(default)]
-	duel: bool,
-	/// The name of the player who is invited to a duel.
-	invited: Option<String>,
-	/// Blocks added after each move. With an increment, the game has a bank.
-	increment: Option<u64>,
-	#[serde(default)]
-	fork_premium: u8,
-	#[serde(default)]
-	ply_step: u64,
-	#[serde(default)]
-	reward: Reward,
+	/// Settings by name, as in JSON of [`Settings`], except that amounts are numbers, and accounts are names.
+	#[serde(flatten)]
+	settings: Map<String, Value>,
 }
 
 impl CreateGame {
 	/// The settings of the game. `account` gives the account of a player.
-	pub fn settings<AccountId>(&self, account: impl Fn(&str) -> AccountId) -> Settings<AccountId, u64, Balance> {
-		let seats = match (self.duel, self.invited.as_deref()) {
-			(true, invited) => Seats::Duel { invited: invited.map(account) },
-			(false, None) => Seats::Open,
-			(false, Some(invited)) => panic!("{invited} is invited, and the game is no duel"),
-		};
-		let clock = match self.increment {
-			None => Clock::EachMove,
-			Some(increment) => Clock::Bank { increment },
-		};
-		Settings {
-			board_size: self.size,
-			red_time: self.red_time,
-			blue_time: self.blue_time,
-			deposit: self.deposit.into(),
-			losing_rule: self.losing_rule,
-			opening_rule: self.opening_rule,
-			placement: self.placement,
-			seats,
-			clock,
-			fork_premium: self.fork_premium,
-			ply_step: self.ply_step.into(),
-			reward: self.reward,
+	pub fn settings<AccountId, BlockNumber>(
+		&self,
+		account: impl Fn(&str) -> AccountId,
+	) -> Settings<AccountId, BlockNumber, Balance>
+	where
+		AccountId: DeserializeOwned + Serialize,
+		BlockNumber: DeserializeOwned,
+	{
+		let defaults = Settings::<AccountId, u32, Balance>::original(2, 1, 1, 1);
+		let mut settings = serde_json::to_value(defaults).expect("settings have JSON");
+		for (name, given) in &self.settings {
+			settings[name] = match (name.as_str(), &settings[name], given) {
+				("invited", _, Value::String(player)) => {
+					serde_json::to_value(account(player)).expect("an account has JSON")
+				}
+				(_, Value::String(_), Value::Number(amount)) => amount.to_string().into(),
+				_ => given.clone(),
+			};
 		}
+		serde_json::from_value(settings).unwrap_or_else(|error| panic!("settings that cannot be read: {error}"))
 	}
 }
 

@@ -38,8 +38,9 @@ impl<T: Config> StoredGame<T> {
 	/// Whether a position takes moves in block `now`. Its clock decides and, in duels, its one reply, but not the
 	/// progress of the closings (rulebook, 3c and 4).
 	pub(crate) fn takes_moves(&self, position: &PositionOf<T>, now: BlockNumberFor<T>) -> bool {
-		let is_answered = self.settings.is_duel() && position.replies > 0;
-		position.status == Status::Open && !is_answered && position.closes_at.is_none_or(|last| now <= last)
+		position.status == Status::Open
+			&& self.settings.takes_reply(position.replies)
+			&& position.closes_at.is_none_or(|last| now <= last)
 	}
 
 	/// The amounts of the game's deposits (rulebook, 8).

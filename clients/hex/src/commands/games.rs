@@ -9,7 +9,8 @@ use forking_hex_chain::{
 	chain::{Chain, Game},
 	failure::Failure,
 	names::{Names, Who},
-	settings::{describe, size_of},
+	new_game::describe,
+	settings::size_of,
 	times::count,
 };
 

@@ -10,7 +10,9 @@ use clap_mangen::{
 use forking_hex_chain::{
 	failure::{Failure, Kind},
 	output::write,
+	settings::Preset,
 };
+use std::time::Duration;
 
 /// The options of `hex completions`.
 #[derive(Args, Clone, Debug)]
@@ -27,8 +29,7 @@ const JSON: [&str; 11] = [
 	 Times are in blocks. Accounts are addresses, positions are ids of 64 hex digits after 0x, cells and moves \
 	 are text such as c3 and swap. What is not known or does not apply is null.",
 	"games: a list of games. A game has game, state (waiting, playing or ended), opener, second, settings, \
-	 opening, position, positions, owed and removed_at; its settings have size, red_time, blue_time, deposit, \
-	 losing_rule, opening_rule, placement, duel, invited, increment, fork_premium, ply_step and reward.",
+	 opening, position, positions, owed and removed_at.",
 	"show: block, game, money, and positions, or position with line, legal_moves, proof and payouts. A position \
 	 has position, path, parent, move, mover, ply, turn, side, seat, lead, bank, red, blue, closes_at, \
 	 takes_moves, price, status, replies, winning_replies, settled, deposit and held.",
@@ -136,6 +137,8 @@ fn render(page: &mut Vec<u8>) -> std::io::Result<()> {
 		rest.control("PP", []);
 		rest.text([roman(paragraph)]);
 	}
+	rest.control("PP", []);
+	rest.text([roman(format!("The settings of a game are {}.", settings().join(", ")))]);
 	rest.control("SH", ["EXAMPLES"]);
 	list(&mut rest, EXAMPLES);
 	rest.control("SH", ["ENVIRONMENT"]);
@@ -144,6 +147,13 @@ fn render(page: &mut Vec<u8>) -> std::io::Result<()> {
 	list(&mut rest, [("0", "It is done.")]);
 	list(&mut rest, EXIT_CODES.map(|(kind, meaning)| (kind.code().to_string(), meaning)));
 	rest.to_writer(page)
+}
+
+/// The names of the settings in JSON.
+fn settings() -> Vec<String> {
+	let settings = Preset::default().settings(0, Duration::from_secs(1));
+	let fields = serde_json::to_value(settings).ok().and_then(|json| json.as_object().cloned());
+	fields.into_iter().flatten().map(|(name, _)| name).collect()
 }
 
 /// The commands of a command, and their own commands, with their names.
@@ -181,6 +191,7 @@ mod tests {
 		for title in titles {
 			assert!(page.contains(&title.replace('-', "\\-")) || page.contains(&title), "{title}");
 		}
+		assert!(page.contains("The settings of a game are blue_time, ") && page.contains(", reward, size."));
 		for code in (1..=9).chain([141]) {
 			assert!(page.contains(&format!("\\fB{code}\\fR")), "{code}");
 		}

@@ -6,9 +6,9 @@ use super::{
 };
 use codec::Encode;
 use forking_hex_board::Cell;
-use forking_hex_runtime::{AccountId, BlockNumber, Runtime};
+use forking_hex_runtime::Runtime;
 use forking_hex_vectors::{CreateGame, StepCall, Vector};
-use pallet_forking_hex::{opening_id, reply_id, Call, ChainOf, Clock, Move, PositionId, Settings, SettingsOf};
+use pallet_forking_hex::{opening_id, reply_id, Call, ChainOf, Move, PositionId, SettingsOf};
 
 /// The most players of a vector with an input: the accounts that can pay for every move.
 pub const MOST_PLAYERS: usize = PLAYERS.len();
@@ -55,27 +55,7 @@ fn chain(cells: &[String]) -> ChainOf<Runtime> {
 }
 
 fn settings(vector: &Vector, create: &CreateGame) -> SettingsOf<Runtime> {
-	let blocks = |blocks: u64| BlockNumber::try_from(blocks).unwrap_or(BlockNumber::MAX);
-	let settings: Settings<AccountId, u64, _> =
-		create.settings(|name| Account::SIGNERS[usize::from(place(vector, name))].id());
-	let clock = match settings.clock {
-		Clock::EachMove => Clock::EachMove,
-		Clock::Bank { increment } => Clock::Bank { increment: blocks(increment) },
-	};
-	Settings {
-		board_size: settings.board_size,
-		red_time: blocks(settings.red_time),
-		blue_time: blocks(settings.blue_time),
-		deposit: settings.deposit,
-		losing_rule: settings.losing_rule,
-		opening_rule: settings.opening_rule,
-		placement: settings.placement,
-		seats: settings.seats,
-		clock,
-		fork_premium: settings.fork_premium,
-		ply_step: settings.ply_step,
-		reward: settings.reward,
-	}
+	create.settings(|name| Account::SIGNERS[usize::from(place(vector, name))].id())
 }
 
 /// The call of a step. Its positions are on lines from the opening.
