@@ -24,6 +24,19 @@ pub fn replace(path: &Path, text: &str) -> Result<(), Failure> {
 	written(path, text).map_err(|error| cannot_use(path, &error))
 }
 
+/// The text of a file. `None` if there is no such file.
+///
+/// # Errors
+///
+/// The file cannot be read.
+pub fn read_text(path: &Path) -> Result<Option<String>, Failure> {
+	match fs::read_to_string(path) {
+		Ok(text) => Ok(Some(text)),
+		Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+		Err(error) => Err(cannot_use(path, &error)),
+	}
+}
+
 fn written(path: &Path, text: &str) -> io::Result<()> {
 	let next = beside(path, ".next");
 	// A file that a crash has left can be open to others.
@@ -42,7 +55,7 @@ fn written(path: &Path, text: &str) -> io::Result<()> {
 
 /// A state of a program in a JSON file, which is about one chain and which no other program uses meanwhile.
 pub struct StateFile<State> {
-	/// The state. A change of it is in the file after [`write`](Self::write).
+	/// The state. A change of it is in the file after [`write`](Self::write) or [`change`](Self::change).
 	pub state: State,
 	genesis: H256,
 	path: PathBuf,
@@ -66,11 +79,7 @@ impl<State: Serialize + DeserializeOwned> StateFile<State> {
 	/// The file has no such state of this chain, or cannot be read, or another program uses it.
 	pub fn read(path: &Path, genesis: H256) -> Result<Option<Self>, Failure> {
 		let claim = claim(path)?;
-		let text = match fs::read_to_string(path) {
-			Ok(text) => text,
-			Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-			Err(error) => return Err(cannot_use(path, &error)),
-		};
+		let Some(text) = read_text(path)? else { return Ok(None) };
 		let name = path.display();
 		let text: Text<State> = serde_json::from_str(&text)
 			.map_err(|_| Failure::new(Kind::File, format!("The file {name} is none that this command wrote.")))?;
@@ -88,9 +97,14 @@ impl<State: Serialize + DeserializeOwned> StateFile<State> {
 	///
 	/// # Errors
 	///
-	/// The file cannot be written, or another program uses it.
+	/// The file is there already, or cannot be written, or another program uses it.
 	pub fn create(path: &Path, genesis: H256, state: State) -> Result<Self, Failure> {
 		let file = Self { state, genesis, path: path.into(), _claim: claim(path)? };
+		// Before the claim, another program can make the file, even if there was none.
+		if read_text(path)?.is_some() {
+			let sentence = format!("Another program has just made the file {}. Start this one again.", path.display());
+			return Err(Failure::new(Kind::File, sentence));
+		}
 		file.write()?;
 		Ok(file)
 	}
@@ -102,7 +116,22 @@ impl<State: Serialize + DeserializeOwned> StateFile<State> {
 	/// The file cannot be written.
 	pub fn write(&self) -> Result<(), Failure> {
 		let text = Text { genesis: self.genesis, state: &self.state };
-		replace(&self.path, &serde_json::to_string_pretty(&text).unwrap_or_default())
+		let text = serde_json::to_string_pretty(&text).map_err(|error| cannot_use(&self.path, &error.into()))?;
+		replace(&self.path, &text)
+	}
+
+	/// Change the state, and write it. After an error, the state is the one before.
+	///
+	/// # Errors
+	///
+	/// The file cannot be written.
+	pub fn change(&mut self, change: impl FnOnce(&mut State)) -> Result<(), Failure>
+	where
+		State: Clone,
+	{
+		let before = self.state.clone();
+		change(&mut self.state);
+		self.write().inspect_err(|_| self.state = before)
 	}
 
 	/// The hash of the first block of the file's chain.
@@ -164,6 +193,26 @@ mod tests {
 	}
 
 	#[test]
+	fn only_a_missing_file_has_no_text() {
+		let folder = Folder::empty();
+		assert_eq!(read_text(&folder.file("missing")), Ok(None));
+		assert_eq!(read_text(&folder.file("")).expect_err("a folder").kind, Kind::File);
+	}
+
+	#[test]
+	fn a_state_that_cannot_be_written_is_reported_and_a_change_is_undone() {
+		let folder = Folder::empty();
+		let (path, list) = (folder.file("limits"), folder.file("list"));
+		let state = BTreeMap::from([("given".to_string(), 5)]);
+		let mut file = StateFile::create(&path, H256::zero(), state.clone()).expect("a file");
+		fs::create_dir(beside(&path, ".next")).expect("a folder in the way");
+		assert_eq!(file.change(|state| state.clear()).expect_err("not written").kind, Kind::File);
+		assert_eq!(file.state, state);
+		assert!(StateFile::create(&list, H256::zero(), vec![5]).is_err(), "a list has no names for the file");
+		assert!(!list.exists());
+	}
+
+	#[test]
 	fn a_state_has_one_user_at_a_time_and_one_chain() {
 		let folder = Folder::empty();
 		let path = folder.file("limits");
@@ -174,6 +223,9 @@ mod tests {
 		let first = StateFile::create(&path, H256::repeat_byte(7), state.clone()).expect("a file");
 		assert!(failure(7).sentence.starts_with("Another program uses the file"));
 		drop(first);
+		// A program that had found no file before the first one made it.
+		let late = StateFile::create(&path, H256::repeat_byte(7), BTreeMap::<String, u32>::new()).map(|_| ());
+		assert!(late.expect_err("refused").sentence.starts_with("Another program has just made the file"));
 		assert_eq!(read(7).expect("nobody else any more").expect("a file").state, state);
 		assert_eq!(failure(8).kind, Kind::OtherChain);
 		fs::write(&path, "{}").expect("written");

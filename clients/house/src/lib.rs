@@ -6,3 +6,10 @@ mod funding;
 
 pub use bot::Bot;
 pub use faucet::Faucet;
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// The time since the beginning of 1970.
+fn now() -> Duration {
+	SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
+}

@@ -2,17 +2,15 @@
 
 use forking_hex_chain::{
 	chain::View,
-	failure::{cannot_use, Failure, Kind},
-	files::replace,
+	failure::{Failure, Kind},
+	files::{read_text, replace},
 	terminal::warn,
 };
 use forking_hex_rules::GameId;
 use serde_json::{json, Value};
 use std::{
 	collections::{BTreeMap, BTreeSet},
-	fs,
 	path::PathBuf,
-	time::{SystemTime, UNIX_EPOCH},
 };
 use subxt::utils::AccountId32;
 
@@ -61,10 +59,7 @@ impl Spent {
 	/// The file cannot be read.
 	pub fn read(file: Option<PathBuf>) -> Result<Self, Failure> {
 		let Some(path) = file else { return Ok(Self::default()) };
-		if !path.exists() {
-			return Ok(Self { file: Some(path), ..Self::default() });
-		}
-		let text = fs::read_to_string(&path).map_err(|error| cannot_use(&path, &error))?;
+		let Some(text) = read_text(&path)? else { return Ok(Self { file: Some(path), ..Self::default() }) };
 		let found = serde_json::from_str::<Value>(&text).ok().and_then(|json| {
 			let fees = json.get("fees")?.as_str()?.parse().ok()?;
 			Some((json.get("day")?.as_u64()?, fees))
@@ -205,13 +200,14 @@ impl Books {
 
 /// The days since 1970.
 fn today() -> u64 {
-	let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-	since.as_secs().checked_div(SECONDS_OF_A_DAY).unwrap_or_default()
+	crate::now().as_secs() / SECONDS_OF_A_DAY
 }
 
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use forking_hex_chain::testing::Folder;
+	use std::fs;
 
 	const LIMITS: Limits = Limits { at_stake: 100, per_game: 40, games: 2, fees: 10, tip: 50 };
 
@@ -270,7 +266,8 @@ mod tests {
 
 	#[test]
 	fn the_fees_of_a_day_outlive_the_program() {
-		let file = std::env::temp_dir().join(format!("hex-fees-{}", std::process::id()));
+		let folder = Folder::empty();
+		let file = folder.file("fees");
 		let mut spent = Spent::read(Some(file.clone())).expect("no file yet");
 		spent.add(7, 5).expect("written");
 		let again = Spent::read(Some(file.clone())).expect("the file");
@@ -278,6 +275,6 @@ mod tests {
 		fs::write(&file, "{").expect("written");
 		let broken = Spent::read(Some(file.clone())).expect("the file");
 		assert_eq!((broken.on(today()), broken.on(today() + 1)), (u128::MAX, 0), "nothing is spent on that day");
-		fs::remove_file(&file).expect("removed");
+		assert_eq!(Spent::read(Some(folder.file(""))).expect_err("a folder").kind, Kind::File);
 	}
 }

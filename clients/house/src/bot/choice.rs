@@ -99,9 +99,8 @@ impl Facts<'_> {
 		let turn = self.line.state.turn();
 		// With a bank, a block for each move has to come back with it.
 		let own_time = match settings.clock {
-			Clock::EachMove => settings.time_of(turn),
 			Clock::Bank { increment: 0 } => 0,
-			Clock::Bank { .. } => settings.time_of(turn),
+			Clock::EachMove | Clock::Bank { .. } => settings.time_of(turn),
 		};
 		if own_time < FEWEST_BLOCKS {
 			Some("its clock leaves too few blocks for a move")
@@ -223,7 +222,7 @@ mod tests {
 	use super::*;
 	use forking_hex_chain::testing::{account, game, line_moves, position};
 	use forking_hex_engine::{Engine, Limits};
-	use forking_hex_rules::{Colour, Reward, Seats};
+	use forking_hex_rules::{opening_id, Colour, Reward, Seats};
 
 	struct Scene {
 		game: Game,
@@ -239,13 +238,20 @@ mod tests {
 	impl Scene {
 		/// A position after these moves. Account 1 has the odd plies, account 2 the even ones.
 		fn new(size: u8, path: &'static str, me: u8) -> Self {
-			let opening = path.split('/').next().expect("an opening");
-			let mut game = game(size, opening);
-			game.settings.losing_rule = LosingRule::AnyReply;
-			game.settings.reward = Reward::Halving;
-			game.position = forking_hex_rules::opening_id(game.game, &game.opener, &game.settings, game.opening);
+			let game = game(size, path.split('/').next().expect("an opening"));
 			let (is_threatened, is_of_tournament) = (false, false);
 			Self { game, path, me, played: vec![], is_threatened, generosity: 0.0, spent: 0, is_of_tournament }
+				.with_game(|game| {
+					(game.settings.losing_rule, game.settings.reward) = (LosingRule::AnyReply, Reward::Halving)
+				})
+		}
+
+		/// The scene in a game that is changed, so that its opening has another id.
+		fn with_game(mut self, change: impl Fn(&mut Game)) -> Self {
+			change(&mut self.game);
+			let Game { game, opener, settings, opening, .. } = &self.game;
+			self.game.position = opening_id(*game, opener, settings, *opening);
+			self
 		}
 
 		fn choice(&self, change: impl Fn(&mut Position), think: impl Fn(&mut Analysis)) -> Choice {
@@ -253,10 +259,6 @@ mod tests {
 		}
 
 		/// The choice when a level has chosen this reply.
-		fn chosen(&self, chosen: Option<Move>, think: impl Fn(&mut Analysis)) -> Choice {
-			self.choose(chosen, |_| {}, think)
-		}
-
 		fn choose(
 			&self,
 			chosen: Option<Move>,
@@ -295,15 +297,15 @@ mod tests {
 
 		/// The choice if every reply has this chance, and nothing is proven.
 		fn with_chance(&self, chance: f32) -> Choice {
-			self.choice(
-				|_| {},
-				|analysis| {
-					analysis.proof = None;
-					for reply in &mut analysis.replies {
-						(reply.chance, reply.winning) = (chance, None);
-					}
-				},
-			)
+			self.choice(|_| {}, |analysis| set_chances(analysis, |_| chance))
+		}
+	}
+
+	/// Give each reply a chance, and prove nothing.
+	fn set_chances(analysis: &mut Analysis, chance: impl Fn(Move) -> f32) {
+		analysis.proof = None;
+		for reply in &mut analysis.replies {
+			(reply.chance, reply.winning) = (chance(reply.made), None);
 		}
 	}
 
@@ -336,14 +338,7 @@ mod tests {
 
 	#[test]
 	fn a_lost_duel_is_resigned() {
-		let mut scene = Scene::new(5, "b2/c3", 1);
-		scene.game.settings.seats = Seats::Duel { invited: None };
-		scene.game.position = forking_hex_rules::opening_id(
-			scene.game.game,
-			&scene.game.opener,
-			&scene.game.settings,
-			scene.game.opening,
-		);
+		let scene = Scene::new(5, "b2/c3", 1).with_game(|game| game.settings.seats = Seats::Duel { invited: None });
 		let seated = |position: &mut Position| position.seat = Some(account(1));
 		let choice = scene.choice(seated, |analysis| analysis.proof = Some(Colour::Blue));
 		assert!(matches!(choice, Choice::Resign(_)), "{choice:?}");
@@ -361,16 +356,8 @@ mod tests {
 		let cell = |text: &str| Move::Stone(text.parse().expect("a cell"));
 		let scene = Scene { played: vec![cell("d2")], ..Scene::new(5, "b2/c3", 3) };
 		let with = |played: f32| {
-			scene.choice(
-				|position| position.replies = 1,
-				|analysis| {
-					analysis.proof = None;
-					for reply in &mut analysis.replies {
-						let chance = if reply.made == cell("d2") { played } else { 0.8 };
-						(reply.chance, reply.winning) = (chance, None);
-					}
-				},
-			)
+			let chance = |made: Move| if made == cell("d2") { played } else { 0.8 };
+			scene.choice(|position| position.replies = 1, |analysis| set_chances(analysis, chance))
 		};
 		let Choice::Play(made, ..) = with(0.4) else { panic!("a better reply") };
 		assert_ne!(made, cell("d2"));
@@ -389,13 +376,8 @@ mod tests {
 		let scene = Scene { is_threatened: true, ..Scene::new(5, "b2/c3", 1) };
 		let weak: Move = "a1".parse().expect("a move");
 		let with = |chance: f32| {
-			scene.chosen(Some(weak), |analysis| {
-				analysis.proof = None;
-				for reply in &mut analysis.replies {
-					let chance = if reply.made == weak { chance } else { 0.6 };
-					(reply.chance, reply.winning) = (chance, None);
-				}
-			})
+			let chance = |made: Move| if made == weak { chance } else { 0.6 };
+			scene.choose(Some(weak), |_| {}, |analysis| set_chances(analysis, chance))
 		};
 		assert!(matches!(with(0.2), Choice::Play(made, ..) if made == weak), "weak, and there is hope");
 		assert!(matches!(with(0.0), Choice::Play(made, ..) if made != weak));
@@ -425,17 +407,7 @@ mod tests {
 
 	#[test]
 	fn games_that_outpace_or_tie_up_an_account_are_left() {
-		let with = |change: fn(&mut Game)| {
-			let mut scene = Scene::new(5, "b2", 2);
-			change(&mut scene.game);
-			scene.game.position = forking_hex_rules::opening_id(
-				scene.game.game,
-				&scene.game.opener,
-				&scene.game.settings,
-				scene.game.opening,
-			);
-			scene.with_chance(1.0)
-		};
+		let with = |change: fn(&mut Game)| Scene::new(5, "b2", 2).with_game(change).with_chance(1.0);
 		assert!(is_play(&with(|_| {})));
 		assert_eq!(with(|game| game.settings.blue_time = 9), leave("its clock leaves too few blocks for a move"));
 		assert_eq!(with(|game| game.settings.red_time = 2_000), leave("its clock would hold the deposit for too long"));
@@ -445,19 +417,12 @@ mod tests {
 
 	#[test]
 	fn a_game_of_a_tournament_is_played_whatever_the_deposit_is_worth() {
-		let mut scene = Scene { is_of_tournament: true, ..Scene::new(5, "b2", 2) };
+		let scene = Scene { is_of_tournament: true, ..Scene::new(5, "b2", 2) };
 		assert!(is_play(&scene.with_chance(0.05)));
 		let lost = scene.choice(|_| {}, |analysis| analysis.proof = Some(Colour::Red));
 		assert!(is_play(&lost), "the opening, which has to be answered: {lost:?}");
-		scene.game.settings.deposit = 1;
-		scene.game.settings.blue_time = 5;
-		scene.game.position = forking_hex_rules::opening_id(
-			scene.game.game,
-			&scene.game.opener,
-			&scene.game.settings,
-			scene.game.opening,
-		);
-		assert!(is_play(&scene.with_chance(0.5)));
+		let cheap = scene.with_game(|game| (game.settings.deposit, game.settings.blue_time) = (1, 5));
+		assert!(is_play(&cheap.with_chance(0.5)));
 	}
 
 	#[test]

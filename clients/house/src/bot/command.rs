@@ -25,8 +25,8 @@ use forking_hex_chain::{
 use forking_hex_engine::Level;
 use std::{
 	collections::BTreeSet,
+	hash::{BuildHasher, RandomState},
 	path::PathBuf,
-	time::{SystemTime, UNIX_EPOCH},
 };
 use subxt::utils::AccountId32;
 
@@ -206,16 +206,15 @@ impl LimitOptions {
 	}
 }
 
-/// A seed that no one knows beforehand.
+/// A seed that no one knows beforehand: the standard library's hashes have random keys.
 fn unforeseen() -> u64 {
-	let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-	since.as_nanos() as u64 ^ u64::from(std::process::id()).rotate_left(32)
+	RandomState::new().hash_one(())
 }
 
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use forking_hex_chain::{addresses::address_of, keys::development};
+	use forking_hex_chain::keys::development;
 
 	#[test]
 	fn house_players_leave_each_others_openings_to_strangers() {

@@ -432,9 +432,7 @@ impl Player {
 				(Call::Enter(tournament), Entry { does: "enter", price: Some(price), why, ..entry })
 			}
 			Task::Open { settings, open_until, .. } => {
-				let (engine, level) = (Engine::new(self.seed ^ u64::from(number)), self.plan.level);
-				let opens = move || engine.open(settings.board_size, settings.opening_rule, settings.placement, level);
-				let opening: Cell = self.thought(opens).await?;
+				let opening = self.think_of_opening(settings, number).await?;
 				let (path, price) = (Some(opening.to_string()), Some(settings.deposit));
 				let why = format!("its game can be opened up to block {open_until}");
 				(Call::Open(tournament, opening), Entry { does: "open", path, price, why, ..entry })
@@ -488,6 +486,12 @@ impl Player {
 		self.thought(move || engine.play(&state, level)).await
 	}
 
+	/// The opening of a game with these settings that is created after this block.
+	async fn think_of_opening(&mut self, settings: Settings, block: u32) -> Result<Cell, Failure> {
+		let (engine, level) = (Engine::new(self.seed ^ u64::from(block)), self.plan.level);
+		self.thought(move || engine.open(settings.board_size, settings.opening_rule, settings.placement, level)).await
+	}
+
 	/// The result of a computation on another thread, so that the connection does not wait.
 	async fn thought<T: Send + 'static>(&mut self, think: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
 		let begun = Instant::now();
@@ -508,9 +512,7 @@ impl Player {
 			self.is_tired = self.rests();
 			return Ok(());
 		}
-		let (engine, level) = (Engine::new(self.seed ^ u64::from(round.view.number())), self.plan.level);
-		let opens = move || engine.open(settings.board_size, settings.opening_rule, settings.placement, level);
-		let opening: Cell = self.thought(opens).await?;
+		let opening = self.think_of_opening(settings, round.view.number()).await?;
 		let waiting = count(self.table.openings() as u64, "own opening");
 		let entry = Entry {
 			block: round.view.number(),

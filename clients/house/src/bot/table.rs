@@ -94,7 +94,8 @@ impl Table {
 	/// Put the open positions of a game on the table.
 	async fn put_open(&mut self, view: &View, game: GameId) -> Result<(), Failure> {
 		for position in view.open_positions(game).await? {
-			self.put(game, &position, view.number());
+			let place = self.place_of(game, &position, view.number());
+			self.offer(place);
 		}
 		Ok(())
 	}
@@ -113,12 +114,6 @@ impl Table {
 		Ok(())
 	}
 
-	/// Put an open position on the table, unless the account made it.
-	fn put(&mut self, game: GameId, position: &Position, since: u32) {
-		let place = self.place_of(game, position, since);
-		self.offer(place);
-	}
-
 	fn place_of(&self, game: GameId, position: &Position, since: u32) -> Place {
 		let is_answer = position.parent.is_some_and(|parent| self.own.contains_key(&parent));
 		Place {
@@ -133,6 +128,7 @@ impl Table {
 		}
 	}
 
+	/// Put an open position on the table, unless the account made it or the table is full.
 	fn offer(&mut self, place: Place) {
 		if place.mover != self.account && (place.is_answer || self.places.len() < MOST_OFFERS) {
 			self.places.insert(place.id, place);
@@ -155,17 +151,8 @@ impl Table {
 					self.openings.insert(game);
 					self.changed.insert(game);
 				}
-				let (is_answer, is_opening) = (false, true);
-				self.offer(Place {
-					game,
-					id,
-					mover,
-					is_answer,
-					is_opening,
-					closes_at: None,
-					since: block,
-					not_before: 0,
-				});
+				let (is_answer, is_opening, closes_at) = (false, true, None);
+				self.offer(Place { game, id, mover, is_answer, is_opening, closes_at, since: block, not_before: 0 });
 			}
 			GameEvent::MovePlayed { game, by, from, position, closes_at, .. } => {
 				let (game, id, mover) = (*game, *position, *by);
@@ -251,15 +238,17 @@ impl Table {
 
 	/// The unanswered replies to the account's moves, the first to close first.
 	pub fn answers(&self) -> Vec<Place> {
-		let mut answers: Vec<Place> = self.places.values().filter(|place| place.is_answer).cloned().collect();
-		answers.sort_by_key(|place| (place.closes_at.unwrap_or(u32::MAX), place.since));
-		answers
+		self.first_to_close(|place| place.is_answer)
 	}
 
 	/// All positions in these games, the first to close first.
 	pub fn within(&self, games: &BTreeSet<GameId>) -> Vec<Place> {
-		let mut places: Vec<Place> =
-			self.places.values().filter(|place| games.contains(&place.game)).cloned().collect();
+		self.first_to_close(|place| games.contains(&place.game))
+	}
+
+	/// The positions that fit, the first to close first.
+	fn first_to_close(&self, fits: impl Fn(&Place) -> bool) -> Vec<Place> {
+		let mut places: Vec<Place> = self.places.values().filter(|place| fits(place)).cloned().collect();
 		places.sort_by_key(|place| (place.closes_at.unwrap_or(u32::MAX), place.since));
 		places
 	}

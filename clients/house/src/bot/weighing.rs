@@ -27,22 +27,18 @@ impl Bet {
 /// An account's part of the pool of a losing move (rulebook, 7). `own` says of each move of the other side on its line
 /// whether it is the account's, the nearest first.
 pub fn share(pool: u128, own: &[bool], reward: Reward) -> u128 {
-	let Some((first, later)) = own.split_last() else { return 0 };
-	let mut left = pool;
-	let mut earned: u128 = 0;
-	for is_own in later {
-		let part = match reward {
-			Reward::Trace => pool.checked_div(own.len() as u128).unwrap_or_default(),
-			Reward::Halving => left.div_ceil(2),
+	let each = pool.checked_div(own.len() as u128).unwrap_or_default();
+	let (mut left, mut earned) = (pool, 0u128);
+	for (later, is_own) in (0..own.len()).rev().zip(own) {
+		let part = match (reward, later) {
+			(Reward::Trace, _) => each,
+			(Reward::Halving, 0) => left,
+			(Reward::Halving, _) => left.div_ceil(2),
 		};
 		left = left.saturating_sub(part);
 		earned = earned.saturating_add(if *is_own { part } else { 0 });
 	}
-	let rest = match reward {
-		Reward::Trace => pool.checked_div(own.len() as u128).unwrap_or_default(),
-		Reward::Halving => left,
-	};
-	earned.saturating_add(if *first { rest } else { 0 })
+	earned
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 //!
 //! A promise is on the disk before it is answered, and the number of its transaction before the transaction is sent. The
 //! chain says whether a block has that number. So the next run pays every promise once, whenever and however the
-//! program ends.
+//! program ends. The file keeps the first unused number, so that no number is used again behind a node that is out of
+//! date.
 
 use axum::{http::StatusCode, Json};
 use forking_hex_callers::Network;
@@ -30,6 +31,12 @@ const FOR_FEES: u128 = 100_000_000_000;
 /// Seconds after which a chain or a disk that failed may work again.
 const SOON: u64 = 30;
 
+/// The reason to give nothing while no node answers.
+pub const UNREACHABLE: &str = "The chain does not answer the faucet";
+
+/// The reason to give nothing while the node lacks transactions of the account that pays.
+const BEHIND: &str = "The faucet's node is behind the chain";
+
 /// The limits of a faucet. Amounts are in plancks, and each is at most the next.
 pub struct Limits {
 	/// The amount for an account, once in a day.
@@ -40,7 +47,7 @@ pub struct Limits {
 	pub of_a_network: NonZeroU16,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, Clone)]
 #[serde(deny_unknown_fields)]
 struct Promise {
 	/// Seconds since 1970.
@@ -54,10 +61,12 @@ struct Promise {
 }
 
 /// The content of the file.
-#[derive(Serialize, Deserialize, Default)]
+#[derive(Serialize, Deserialize, Clone, Default)]
 struct Promises {
 	/// Promises of the last day, and older ones that are not paid yet, the oldest first.
 	promises: Vec<Promise>,
+	/// The first number that no transaction has. A new transaction has this one or a later one.
+	unused: u64,
 }
 
 /// The promises of a faucet, with a file that nothing else uses.
@@ -65,8 +74,8 @@ pub struct Ledger {
 	file: StateFile<Promises>,
 	limits: Limits,
 	currency: Currency,
-	/// The account that pays, at a block. `None` while the chain does not answer.
-	pub payer: Option<Account>,
+	/// The account that pays, at a block, or the reason to give nothing now.
+	pub payer: Result<Account, &'static str>,
 }
 
 impl Promise {
@@ -76,17 +85,12 @@ impl Promise {
 	}
 }
 
-/// The part of a limit that an earlier promise takes.
-type Part<'a> = &'a dyn Fn(&Promise) -> u128;
-
 impl Ledger {
 	/// Open the file, or make it. Fails if the file is no ledger of this chain, or if another program uses it.
 	pub fn open(path: &Path, limits: Limits, currency: Currency, genesis: H256) -> Result<Self, Failure> {
-		let file = match StateFile::read(path, genesis)? {
-			Some(file) => file,
-			None => StateFile::create(path, genesis, Promises::default())?,
-		};
-		Ok(Self { file, limits, currency, payer: None })
+		let create = || StateFile::create(path, genesis, Promises::default());
+		let file = StateFile::read(path, genesis)?.map_or_else(create, Ok)?;
+		Ok(Self { file, limits, currency, payer: Err(UNREACHABLE) })
 	}
 
 	/// Promises of the last seconds. A clock that was set back makes promises younger, never older.
@@ -94,37 +98,36 @@ impl Ledger {
 		self.file.state.promises.iter().filter(move |promise| now.saturating_sub(promise.at) < seconds)
 	}
 
+	/// The seconds until the parts of all promises of the last seconds sum to at most `most`. `None` if they do now.
+	fn wait(&self, seconds: u64, most: u128, now: u64, part: impl Fn(&Promise) -> u128) -> Option<u64> {
+		let mut sum = 0u128;
+		// The newest promises that leave no room for another one.
+		let last = self.within(seconds, now).rev().find(|old| {
+			sum = sum.saturating_add(part(old));
+			sum > most
+		})?;
+		Some(last.at.saturating_add(seconds).saturating_sub(now))
+	}
+
 	/// The reason why an account of a network is given nothing now, and the seconds until the reason no longer holds.
 	fn limit(&self, account: &AccountId32, network: Network, now: u64) -> Option<(&'static str, u64)> {
 		let Limits { amount, an_hour, a_day, of_a_network } = self.limits;
 		let others = u128::from(of_a_network.get()).saturating_sub(1);
+		let [hour, day] = [an_hour, a_day].map(|most| most.saturating_sub(amount));
 		let of_account = |old: &Promise| u128::from(old.account == *account);
 		let of_network = |old: &Promise| u128::from(old.network == network);
-		// A reason, the seconds that count, the most of earlier promises in them, and the part of each.
-		let rules: [(_, _, _, Part<'_>); 4] = [
-			("This account was given something within a day", DAY, 0, &of_account),
-			("Your network was given something as often as it is in an hour", HOUR, others, &of_network),
-			("All that the faucet gives in a day was given", DAY, a_day.saturating_sub(amount), &|old| old.amount),
-			("All that the faucet gives in an hour was given", HOUR, an_hour.saturating_sub(amount), &|old| old.amount),
+		let waits = [
+			("This account was given something within a day", self.wait(DAY, 0, now, of_account)),
+			("Your network was given something as often as it is in an hour", self.wait(HOUR, others, now, of_network)),
+			("All that the faucet gives in a day was given", self.wait(DAY, day, now, |old| old.amount)),
+			("All that the faucet gives in an hour was given", self.wait(HOUR, hour, now, |old| old.amount)),
 		];
-		for (reason, seconds, most, part) in rules {
-			let mut sum = 0u128;
-			// The newest promises that leave no room for another one.
-			let last = self.within(seconds, now).rev().find(|old| {
-				sum = sum.saturating_add(part(old));
-				sum > most
-			});
-			if let Some(last) = last {
-				return Some((reason, last.at.saturating_add(seconds).saturating_sub(now).max(1)));
-			}
-		}
-		None
+		waits.into_iter().find_map(|(reason, wait)| Some((reason, wait?)))
 	}
 
 	/// The account that pays, and plancks in it that are not promised to any account.
 	fn spare(&self) -> Result<(Account, u128), Refusal> {
-		let unreachable = || later(StatusCode::SERVICE_UNAVAILABLE, SOON, "The chain does not answer the faucet");
-		let payer = self.payer.ok_or_else(unreachable)?;
+		let payer = self.payer.map_err(|reason| later(StatusCode::SERVICE_UNAVAILABLE, SOON, reason))?;
 		let owed = self.file.state.promises.iter().filter(|promise| !promise.is_paid(payer.nonce));
 		let funds = payer.free.saturating_sub(FOR_FEES);
 		Ok((payer, owed.fold(funds, |left, promise| left.saturating_sub(promise.amount))))
@@ -140,15 +143,15 @@ impl Ledger {
 		if spare < amount {
 			return Err(later(StatusCode::SERVICE_UNAVAILABLE, HOUR, "The faucet is empty"));
 		}
-		let promises = &mut self.file.state.promises;
-		promises.retain(|old| !old.is_paid(payer.nonce) || now.saturating_sub(old.at) < DAY);
-		promises.push(Promise { at: now, account, network, amount, transaction: None });
-		if let Err(failure) = self.file.write() {
+		let written = self.file.change(|Promises { promises, .. }| {
+			promises.retain(|old| !old.is_paid(payer.nonce) || now.saturating_sub(old.at) < DAY);
+			promises.push(Promise { at: now, account, network, amount, transaction: None });
+		});
+		written.map_err(|failure| {
 			warn(&failure.sentence);
-			self.file.state.promises.pop();
 			let reason = "The faucet cannot write down what it gives, so it gives nothing";
-			return Err(later(StatusCode::SERVICE_UNAVAILABLE, SOON, reason));
-		}
+			later(StatusCode::SERVICE_UNAVAILABLE, SOON, reason)
+		})?;
 		let given = self.currency.text(amount);
 		let sentence = format!("{given} are on their way to {account}. They arrive in a block or two.");
 		Ok(json!({ "message": sentence, "amount": amount.to_string() }))
@@ -173,18 +176,27 @@ impl Ledger {
 	}
 
 	/// Note the account at a block. Returns the calls of its next transaction: the calls that an earlier run began, or
-	/// those of the promises that have waited longest. After a failure, nothing may be sent.
+	/// those of the promises that have waited longest. There are none while the node is behind the chain. After a failure,
+	/// nothing may be sent, and a later call tries again.
 	pub fn begin(&mut self, payer: Account) -> Result<Vec<Call>, Failure> {
-		self.payer = Some(payer);
-		let next = Some(payer.nonce);
-		let promises = &mut self.file.state.promises;
-		let is_begun = promises.iter().any(|promise| promise.transaction == next);
-		if !is_begun && promises.iter().any(|promise| promise.transaction.is_none()) {
-			let waiting = promises.iter_mut().filter(|promise| promise.transaction.is_none());
-			waiting.take(MOST_CALLS).for_each(|promise| promise.transaction = next);
-			self.file.write()?;
+		let next = payer.nonce;
+		let Promises { promises, unused } = &self.file.state;
+		// A reorganisation may undo transactions whose promises the file still has.
+		let is_behind = next < *unused && promises.iter().all(|promise| promise.transaction != Some(next));
+		if is_behind && self.payer.err() != Some(BEHIND) {
+			warn(&format!(
+				"{BEHIND}: it lacks transactions of the limits file. Move the file away if the chain began again."
+			));
 		}
-		let begun = self.file.state.promises.iter().filter(|promise| promise.transaction == next);
+		self.payer = if is_behind { Err(BEHIND) } else { Ok(payer) };
+		if next >= *unused && promises.iter().any(|promise| promise.transaction.is_none()) {
+			self.file.change(|Promises { promises, unused }| {
+				let waiting = promises.iter_mut().filter(|promise| promise.transaction.is_none());
+				waiting.take(MOST_CALLS).for_each(|promise| promise.transaction = Some(next));
+				*unused = next.saturating_add(1);
+			})?;
+		}
+		let begun = self.file.state.promises.iter().filter(|promise| promise.transaction == Some(next));
 		Ok(begun.map(|promise| Call::Give(promise.account, promise.amount)).collect())
 	}
 }
@@ -207,14 +219,28 @@ fn later(status: StatusCode, seconds: u64, reason: &str) -> Refusal {
 #[cfg(test)]
 pub mod tests {
 	use super::*;
-	use forking_hex_chain::testing::{account, Folder};
+	use forking_hex_chain::{
+		failure::Kind,
+		testing::{account, Folder},
+	};
 	use std::{fs, net::IpAddr};
 
 	const UNIT: u128 = 1_000_000_000_000;
 
 	/// The account that pays, with these tokens beside the fees.
-	pub fn payer(tokens: u128, nonce: u64) -> Option<Account> {
-		Some(Account { free: tokens * UNIT + FOR_FEES, nonce })
+	pub fn payer(tokens: u128, nonce: u64) -> Account {
+		Account { free: tokens * UNIT + FOR_FEES, nonce }
+	}
+
+	/// The calls of a transaction of this number, as text.
+	fn begun(ledger: &mut Ledger, number: u64) -> Vec<String> {
+		let calls = ledger.begin(payer(100, number)).expect("written");
+		calls.iter().map(|call| format!("{call:?}")).collect()
+	}
+
+	/// The text of the only call that pays a promise to the account of this number.
+	fn to(number: u8) -> Vec<String> {
+		vec![format!("{:?}", Call::Give(account(number), 5 * UNIT))]
 	}
 
 	fn network(number: u8) -> Network {
@@ -272,7 +298,7 @@ pub mod tests {
 		let ten: Vec<_> = (0..10).map(|number| (HOUR * u64::from(number), number)).collect();
 		for (promises, now, hour, day) in [(&four, 200, 0, 30), (&ten, 11 * HOUR, 20, 0)] {
 			let folder = Folder::empty();
-			let state = Ledger { payer: payer(1_000, 0), ..ledger(&folder, promises) }.state(now).expect("a state");
+			let state = Ledger { payer: Ok(payer(1_000, 0)), ..ledger(&folder, promises) }.state(now).expect("a state");
 			let rest = ["left_this_hour", "left_today"].map(|name| state[name].as_str().expect("plancks").to_string());
 			assert_eq!(rest, [hour * UNIT, day * UNIT].map(|plancks| plancks.to_string()));
 		}
@@ -284,7 +310,7 @@ pub mod tests {
 		let mut ledger = ledger(&folder, &[(0, 1)]);
 		// The last block undoes the one before it.
 		for (tokens, nonce) in [(7, 0), (2, 1), (7, 0)] {
-			ledger.begin(payer(tokens, nonce).expect("an account")).expect("written");
+			ledger.begin(payer(tokens, nonce)).expect("written");
 			assert_eq!(ledger.spare().expect("an account").1, 2 * UNIT);
 			let (_, _, body) = ledger.give(account(2), network(2), 10).expect_err("two are left");
 			assert!(body["message"].as_str().expect("a sentence").starts_with("The faucet is empty"));
@@ -294,11 +320,6 @@ pub mod tests {
 	#[test]
 	fn a_promise_outlives_the_program_and_is_paid_once_in_the_transaction_that_was_begun() {
 		let folder = Folder::empty();
-		let begun = |ledger: &mut Ledger, number| {
-			let calls = ledger.begin(payer(100, number).expect("an account")).expect("written");
-			calls.iter().map(|call| format!("{call:?}")).collect::<Vec<_>>()
-		};
-		let to = |number: u8| vec![format!("{:?}", Call::Give(account(number), 5 * UNIT))];
 		let mut first = ledger(&folder, &[(0, 1)]);
 		assert_eq!(begun(&mut first, 7), to(1));
 		first.give(account(2), network(1), DAY).expect("a promise");
@@ -316,12 +337,36 @@ pub mod tests {
 	}
 
 	#[test]
-	fn nothing_is_promised_in_a_file_that_cannot_be_written() {
+	fn a_node_that_is_behind_pays_nothing_and_no_number_is_used_again() {
 		let folder = Folder::empty();
-		let mut unwritten = Ledger { payer: payer(100, 0), ..ledger(&folder, &[]) };
+		let mut first = ledger(&folder, &[(0, 1)]);
+		assert_eq!((begun(&mut first, 7), begun(&mut first, 8)), (to(1), vec![]));
+		// The file forgets the promise of the day before, and not its number.
+		first.give(account(2), network(2), DAY).expect("a promise");
+		drop(first);
+		let mut next = ledger(&folder, &[]);
+		for number in [0, 7] {
+			assert!(begun(&mut next, number).is_empty());
+			let (_, _, body) = next.give(account(3), network(3), DAY).expect_err("the node is behind");
+			assert_eq!(body["message"], format!("{BEHIND}. Ask again in 30 s."));
+		}
+		assert_eq!(begun(&mut next, 8), to(2), "the node has caught up");
+	}
+
+	#[test]
+	fn a_file_that_cannot_be_written_is_tried_again_and_nothing_is_promised_or_sent_before() {
+		let folder = Folder::empty();
+		let mut unwritten = Ledger { payer: Ok(payer(100, 7)), ..ledger(&folder, &[(0, 1)]) };
 		fs::create_dir(folder.file("limits.next")).expect("a folder in the way");
-		let (status, retry_after, _) = unwritten.give(account(1), network(1), 10).expect_err("no file");
-		assert_eq!((status, retry_after), (StatusCode::SERVICE_UNAVAILABLE, Some([("retry-after", SOON.to_string())])));
-		assert!(unwritten.file.state.promises.is_empty());
+		for _ in 0..2 {
+			let (status, retry_after, _) = unwritten.give(account(2), network(2), 10).expect_err("no file");
+			let after = Some([("retry-after", SOON.to_string())]);
+			assert_eq!((status, retry_after), (StatusCode::SERVICE_UNAVAILABLE, after));
+			assert_eq!(unwritten.file.state.promises.len(), 1);
+			assert_eq!(unwritten.begin(payer(100, 7)).expect_err("no file").kind, Kind::File);
+		}
+		fs::remove_dir(folder.file("limits.next")).expect("removed");
+		unwritten.give(account(2), network(2), DAY).expect("a promise");
+		assert_eq!(begun(&mut unwritten, 7), [to(1), to(2)].concat());
 	}
 }

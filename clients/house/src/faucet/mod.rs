@@ -18,9 +18,9 @@ use forking_hex_chain::{
 	terminal::warn,
 	times::count,
 };
-use ledger::{Ledger, Limits};
+use ledger::{Ledger, Limits, UNREACHABLE};
 use serde_json::json;
-use server::{router, Server};
+use server::{router, Server, PATIENCE};
 use std::{
 	net::{IpAddr, SocketAddr},
 	num::NonZeroU16,
@@ -91,9 +91,9 @@ impl Faucet {
 		let limits = self.limits(&chain)?;
 		let key = self.key.read()?;
 		let account = account_of(&key);
-		self.funding.fill(&chain, &account).await?;
 		let (genesis, given) = (chain.genesis(), chain.currency.text(limits.amount));
 		let ledger = Mutex::new(Ledger::open(&self.limits_file, limits, chain.currency.clone(), genesis)?);
+		self.funding.fill(&chain, &account).await?;
 		let listener = TcpListener::bind(self.listen).await;
 		let at = listener.and_then(|listener| Ok((listener.local_addr()?, listener)));
 		let (address, listener) = at.map_err(|error| {
@@ -104,7 +104,7 @@ impl Faucet {
 		output.answer(&line, |_| format!("Gives {given} from {account} to an account a day, at {url}."))?;
 
 		let (proxies, pages) = (Proxies::new(&self.proxy), self.page.clone());
-		let server = Arc::new(Server { ledger, promised: Notify::new(), proxies, pages });
+		let server = Arc::new(Server { ledger, promised: Notify::new(), proxies, pages, patience: PATIENCE });
 		let service = router(server.clone()).into_make_service_with_connect_info::<SocketAddr>();
 		tokio::spawn(async { axum::serve(listener, service).await });
 		drop(chain);
@@ -112,7 +112,7 @@ impl Faucet {
 		let connection = Connection { genesis: Some(genesis), ..connection.clone() };
 		let keep = async |chain: &Chain| {
 			let ended = pay_promises(chain, &server, &key, output).await;
-			server.ledger.lock().await.payer = None;
+			server.ledger.lock().await.payer = Err(UNREACHABLE);
 			ended
 		};
 		connection.keep(keep).await
@@ -132,39 +132,41 @@ impl Faucet {
 	}
 }
 
-/// Pay promises on a connection until it ends, in one transaction at a time.
+/// Pay promises on a connection until it ends.
 async fn pay_promises(chain: &Chain, server: &Server, key: &Keypair, output: Output) -> Result<(), Failure> {
-	let account = account_of(key);
 	let mut blocks = chain.blocks(false).await?;
 	loop {
-		let payer = chain.best().await?.account(&account).await?;
-		let calls = server.ledger.lock().await.begin(payer)?;
-		if calls.is_empty() {
-			select! {
-				() = server.promised.notified() => {}
-				block = chain.next_block(&mut blocks) => { block?; }
-			}
-			continue;
-		}
-		let sent = match once(chain, key, &calls, payer.nonce).await {
-			Ok(sent) => sent,
-			// Blocks may be full, for example.
-			Err(failure) if failure.kind == Kind::Refused => {
-				warn(&failure.sentence);
-				chain.next_block(&mut blocks).await?;
-				continue;
-			}
+		match pay_next(chain, server, key, output).await {
+			Ok(true) => continue,
+			Ok(false) => {}
+			// Blocks or the disk may be full, for example.
+			Err(failure) if matches!(failure.kind, Kind::Refused | Kind::File) => warn(&failure.sentence),
 			Err(failure) => return Err(failure),
-		};
-		let (block, refused) = sent.map(|sent| (sent.block, sent.refused)).unwrap_or_default();
-		refused.iter().for_each(|sentence| warn(sentence));
-		let accounts = calls.len().saturating_sub(refused.len());
-		let line = json!({ "does": "give", "accounts": accounts, "number": payer.nonce, "block": block });
-		output.answer(&line, |_| {
-			let block = block.map(|block| format!(", in block {block}")).unwrap_or_default();
-			format!("Gave to {}{block}.", count(accounts as u64, "account"))
-		})?;
+		}
+		select! {
+			() = server.promised.notified() => {}
+			block = chain.next_block(&mut blocks) => { block?; }
+		}
 	}
+}
+
+/// Pay the promises that have waited longest, in one transaction. Returns whether there are any.
+async fn pay_next(chain: &Chain, server: &Server, key: &Keypair, output: Output) -> Result<bool, Failure> {
+	let payer = chain.best().await?.account(&account_of(key)).await?;
+	let calls = server.ledger.lock().await.begin(payer)?;
+	if calls.is_empty() {
+		return Ok(false);
+	}
+	let sent = once(chain, key, &calls, payer.nonce).await?;
+	let (block, refused) = sent.map(|sent| (sent.block, sent.refused)).unwrap_or_default();
+	refused.iter().for_each(|sentence| warn(sentence));
+	let accounts = calls.len().saturating_sub(refused.len());
+	let line = json!({ "does": "give", "accounts": accounts, "number": payer.nonce, "block": block });
+	output.answer(&line, |_| {
+		let block = block.map(|block| format!(", in block {block}")).unwrap_or_default();
+		format!("Gave to {}{block}.", count(accounts as u64, "account"))
+	})?;
+	Ok(true)
 }
 
 #[cfg(test)]

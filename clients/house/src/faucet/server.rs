@@ -15,11 +15,7 @@ use axum::{
 use forking_hex_callers::Proxies;
 use forking_hex_chain::addresses::address_of;
 use serde_json::Value;
-use std::{
-	net::SocketAddr,
-	sync::Arc,
-	time::{Duration, SystemTime, UNIX_EPOCH},
-};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 use tokio::{
 	sync::{Mutex, Notify},
 	time::timeout,
@@ -29,7 +25,7 @@ use tokio::{
 const LONGEST: usize = 1_024;
 
 /// The time for the body of a request, and its answer.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The headers of all answers. A browser heeds the last three for pages whose origin is allowed.
 const HEADERS: [(&str, &str); 6] = [
@@ -49,6 +45,8 @@ pub struct Server {
 	pub proxies: Proxies,
 	/// The origins of pages that may ask, as browsers write them.
 	pub pages: Vec<HeaderValue>,
+	/// The time for the body of a request, and its answer.
+	pub patience: Duration,
 }
 
 /// The faucet's one address, with its handlers. The proxy in front of it limits connections.
@@ -75,18 +73,13 @@ async fn for_pages(State(server): State<Arc<Server>>, request: Request, next: Ne
 		StatusCode::NO_CONTENT.into_response()
 	} else {
 		let too_slow = |_| refuse(StatusCode::REQUEST_TIMEOUT, "The request takes too long.").into_response();
-		timeout(PATIENCE, next.run(request)).await.unwrap_or_else(too_slow)
+		timeout(server.patience, next.run(request)).await.unwrap_or_else(too_slow)
 	};
 	(HEADERS, page.map(|origin| [(ACCESS_CONTROL_ALLOW_ORIGIN, origin)]), answer).into_response()
 }
 
-/// Seconds since 1970.
-fn now() -> u64 {
-	SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
-}
-
 async fn show(State(server): State<Arc<Server>>) -> Result<Json<Value>, Refusal> {
-	let state = server.ledger.lock().await.state(now())?;
+	let state = server.ledger.lock().await.state(crate::now().as_secs())?;
 	Ok(Json(state))
 }
 
@@ -105,7 +98,7 @@ async fn give(
 	let network = server.proxies.network(peer.ip(), &headers).ok_or_else(unknown)?;
 	let text = body.map_err(|error| mistaken(error.status()))?;
 	let account = address_of(text.trim()).map_err(|_| mistaken(StatusCode::BAD_REQUEST))?;
-	let promise = server.ledger.lock().await.give(account, network, now())?;
+	let promise = server.ledger.lock().await.give(account, network, crate::now().as_secs())?;
 	server.promised.notify_one();
 	Ok((StatusCode::ACCEPTED, Json(promise)))
 }
@@ -113,28 +106,47 @@ async fn give(
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::faucet::ledger::tests::{ledger, payer};
+	use crate::faucet::ledger::{
+		tests::{ledger, payer},
+		UNREACHABLE,
+	};
 	use forking_hex_chain::testing::{account, Folder};
 	use tokio::{
 		io::{AsyncReadExt, AsyncWriteExt},
 		net::{TcpListener, TcpStream},
 	};
 
-	#[tokio::test]
-	async fn every_request_gets_a_sentence_and_only_a_good_one_gets_more() {
-		let folder = Folder::empty();
+	/// A faucet that answers at an address, behind a proxy there.
+	async fn serve(folder: &Folder, patience: Duration) -> (SocketAddr, Arc<Server>) {
 		let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
 		let at = listener.local_addr().expect("an address");
 		let pages = vec![HeaderValue::from_static("https://a.example")];
-		let (ledger, promised) = (Mutex::new(ledger(&folder, &[])), Notify::new());
-		let server = Arc::new(Server { ledger, promised, proxies: Proxies::new(&[at.ip()]), pages });
+		let (ledger, promised, proxies) = (Mutex::new(ledger(folder, &[])), Notify::new(), Proxies::new(&[at.ip()]));
+		let server = Arc::new(Server { ledger, promised, proxies, pages, patience });
 		let service = router(server.clone()).into_make_service_with_connect_info::<SocketAddr>();
 		tokio::spawn(async { axum::serve(listener, service).await });
+		(at, server)
+	}
 
+	/// The answer to a request whose body should have this length, up to the end of the connection.
+	async fn ask(at: SocketAddr, request: &str, headers: &str, length: usize, body: &str) -> String {
+		let mut stream = TcpStream::connect(at).await.expect("a connection");
+		let request = format!("{request} HTTP/1.1\r\nhost: faucet\r\n{headers}content-length: {length}\r\n\r\n{body}");
+		stream.write_all(request.as_bytes()).await.expect("sent");
+		let mut answer = String::new();
+		stream.read_to_string(&mut answer).await.expect("an answer, and an end");
+		answer
+	}
+
+	#[tokio::test]
+	async fn every_request_gets_a_sentence_and_only_a_good_one_gets_more() {
+		let folder = Folder::empty();
+		let (at, server) = serve(&folder, PATIENCE).await;
 		let (from, page) = ("x-forwarded-for: 10.0.1.1\r\n", "origin: https://a.example\r\n");
-		let [one, two] = [1, 2].map(|number| account(number).to_string());
-		let texts = [format!("{one}x"), "5".repeat(2_000), format!("{from}{page}"), one, two];
-		let [longer, long, from_page, one, two] = texts.each_ref().map(String::as_str);
+		let elsewhere = "x-forwarded-for: 10.0.2.1\r\n";
+		let [one, two, three] = [1, 2, 3].map(|number| account(number).to_string());
+		let texts = [format!("{one}x"), "5".repeat(2_000), format!("{from}{page}"), one, two, three];
+		let [longer, long, from_page, one, two, three] = texts.each_ref().map(String::as_str);
 		for (tokens, request, headers, body, status, words) in [
 			(None, "GET /", "", "", 503, "The chain does not answer the faucet. Ask again in 30 s."),
 			(None, "POST /", from, one, 503, "The chain does not answer the faucet. Ask again in 30 s."),
@@ -158,21 +170,26 @@ mod tests {
 			// A promise that is not paid yet.
 			(Some(7), "POST /", from, two, 503, "The faucet is empty. Ask again in 60 min."),
 			(Some(99), "GET /", "", "", 200, r#""left_this_hour":"15000000000000","left_today":"45000000000000""#),
+			(Some(99), "POST /", from, two, 202, "5 FHX are on their way to "),
+			(Some(99), "POST /", from, three, 429, "Your network was given something as often as it is in an hour."),
+			(Some(99), "POST /", elsewhere, three, 202, "5 FHX are on their way to "),
 		] {
-			server.ledger.lock().await.payer = tokens.and_then(|tokens| payer(tokens, 0));
-			let length = body.len();
-			let request =
-				format!("{request} HTTP/1.1\r\nhost: faucet\r\n{headers}content-length: {length}\r\n\r\n{body}");
-			let mut stream = TcpStream::connect(at).await.expect("a connection");
-			stream.write_all(request.as_bytes()).await.expect("sent");
-			let mut answer = String::new();
-			stream.read_to_string(&mut answer).await.expect("an answer, and an end");
-			assert!(
-				answer.starts_with(&format!("HTTP/1.1 {status} ")) && answer.contains(words),
-				"{request}\n{answer}"
-			);
+			server.ledger.lock().await.payer = tokens.map(|tokens| payer(tokens, 0)).ok_or(UNREACHABLE);
+			let answer = ask(at, request, headers, body.len(), body).await;
+			let is_right = answer.starts_with(&format!("HTTP/1.1 {status} ")) && answer.contains(words);
+			assert!(is_right, "{request}\n{headers}{body}\n{answer}");
 			let is_allowed = answer.contains("access-control-allow-origin: https://a.example");
 			assert_eq!(is_allowed, headers.contains(page), "{request}\n{answer}");
 		}
+	}
+
+	#[tokio::test]
+	async fn a_slow_caller_keeps_no_connection() {
+		let folder = Folder::empty();
+		let (at, server) = serve(&folder, Duration::from_millis(1)).await;
+		server.ledger.lock().await.payer = Ok(payer(99, 0));
+		// A caller that sends two letters of an address, and then waits.
+		let answer = ask(at, "POST /", "x-forwarded-for: 10.0.1.1\r\n", 48, "5G").await;
+		assert!(answer.starts_with("HTTP/1.1 408 ") && answer.contains("The request takes too long."), "{answer}");
 	}
 }
