@@ -354,6 +354,12 @@ mod tests {
 
 	#[test]
 	fn settings_are_described_in_a_sentence() {
+		let block_time = Duration::from_secs(3);
+		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
+		let describe = |preset: Preset| {
+			let settings = preset.settings(1_000_000_000_000, block_time);
+			describe(&settings, &currency, block_time)
+		};
 		assert_eq!(
 			describe(Preset::ForkingHex),
 			"11×11; Red 2 min, Blue 3 min a move; a move loses when a reply to it wins; the nearest moves earn most; \
