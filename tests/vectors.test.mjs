@@ -53,3 +53,16 @@ test('a vector keeps its amounts exact and its steps in their blocks', () => {
 	);
 	assert.throws(() => parseVector(JSON.stringify({ start_balance: 0.5, steps: [] })), /not an exact amount/);
 });
+
+test('the settings of a game have the names and values of calls', () => {
+	const names = { by: 'alice', call: 'create_game', opening: 'c3', expect: 'ok' };
+	const settings = { size: 5, red_time: 3, deposit: 777777777777, losing_rule: 'any_reply', duel: true, invited: 'bob', increment: 0 };
+	const steps = [{ block: 1, ...names, ...settings }, { block: 2, ...names, size: 2 }];
+	const vector = parseVector(JSON.stringify({ start_balance: 1, steps, players_after: {}, developer_fund: 0 }));
+	const [duel, open] = vector.steps;
+	assert.deepEqual(duel.settings, {
+		...{ boardSize: 5, redTime: 3n, deposit: 777777777777n, losingRule: 'AnyReply' },
+		...{ seats: { Duel: { invited: 'bob' } }, clock: { Bank: { increment: 0 } } },
+	});
+	assert.deepEqual(open.settings, { boardSize: 2, seats: 'Open', clock: 'EachMove' });
+});

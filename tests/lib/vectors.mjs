@@ -41,18 +41,21 @@ export function loadVectors(environment = process.env) {
 	return vectors;
 }
 
-/** An amount in plancks. Throws if JSON's number cannot hold it exactly; the amounts of all vectors are small enough. */
-function plancks(value) {
-	if (!Number.isSafeInteger(value)) throw new Error(`${value} is not an exact amount of plancks`);
+/** A number, such as an amount in plancks. Throws if JSON's number cannot hold it exactly; the numbers of all vectors are small enough. */
+function exact(value) {
+	if (!Number.isSafeInteger(value)) throw new Error(`${value} is not an exact amount`);
 	return BigInt(value);
 }
+
+/** The fields of a step that are no settings. */
+const FIELDS_OF_STEPS = ['block', 'by', 'call', 'opening', 'expect'];
 
 export function parseVector(text) {
 	const vector = JSON.parse(text);
 	return {
 		name: vector.name,
 		players: vector.players,
-		startBalance: plancks(vector.start_balance),
+		startBalance: exact(vector.start_balance),
 		steps: vector.steps.map(parseStep),
 		untilBlock: vector.until_block,
 		ended: vector.ended,
@@ -64,13 +67,13 @@ export function parseVector(text) {
 				{
 					moves: after.moves,
 					losing: after.losing,
-					released: plancks(after.released),
-					deposits: plancks(after.deposits),
-					rewards: plancks(after.rewards),
+					released: exact(after.released),
+					deposits: exact(after.deposits),
+					rewards: exact(after.rewards),
 				},
 			]),
 		),
-		developerFund: plancks(vector.developer_fund),
+		developerFund: exact(vector.developer_fund),
 	};
 }
 
@@ -85,7 +88,7 @@ function parseStep(step, index) {
 		path: step.path,
 		reply: step.cell && parseMove(step.cell),
 		chain: step.chain?.map(parseCell) ?? null,
-		most: step.most === undefined ? null : plancks(step.most),
+		most: step.most === undefined ? null : exact(step.most),
 		steps: step.steps,
 		// The path of the position that a move makes.
 		makes: [...(step.path ?? []), step.cell ?? step.opening],
@@ -96,26 +99,25 @@ function parseStep(step, index) {
 
 /** The settings of a game. Settings that a step leaves out keep their defaults, as in calls. */
 function parseSettings(step) {
-	const { duel, invited, increment } = step;
+	const { size, duel, invited, increment, ...others } = step;
+	const settings = Object.entries(others).filter(([name]) => !FIELDS_OF_STEPS.includes(name));
+	const valueOf = (value) => (typeof value === 'string' ? variant(value) : exact(value));
 	return {
-		boardSize: step.size,
-		redTime: step.red_time,
-		blueTime: step.blue_time,
-		deposit: plancks(step.deposit),
-		losingRule: variant(step.losing_rule),
-		openingRule: variant(step.opening_rule ?? 'handicap'),
-		placement: variant(step.placement ?? 'anywhere'),
+		boardSize: size,
 		seats: duel ? { Duel: { invited: invited ?? null } } : 'Open',
 		clock: increment === undefined ? 'EachMove' : { Bank: { increment } },
-		forkPremium: step.fork_premium ?? 0,
-		plyStep: plancks(step.ply_step ?? 0),
-		reward: variant(step.reward ?? 'trace'),
+		...Object.fromEntries(settings.map(([name, value]) => [field(name), valueOf(value)])),
 	};
+}
+
+/** The name of a field in calls: `redTime` for `red_time`. */
+function field(name) {
+	return name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 }
 
 /** The name of a variant as the runtime spells it: `EveryReply` for `every_reply`. */
 function variant(name) {
-	return name.replace(/(?:^|_)([a-z])/g, (_, letter) => letter.toUpperCase());
+	return field(`_${name}`);
 }
 
 /** Parses a move: `swap`, or the cell of a stone. */

@@ -19,20 +19,7 @@ interface GameAnswer {
 	game: number;
 	opener: string;
 	position: string;
-	settings: {
-		board_size: number;
-		red_time: number;
-		blue_time: number;
-		deposit: bigint;
-		losing_rule: Named;
-		opening_rule: Named;
-		placement: Named;
-		seats: Named;
-		clock: Named;
-		fork_premium: number;
-		ply_step: bigint;
-		reward: Named;
-	};
+	settings: { -readonly [Name in keyof Settings]: Settings[Name] extends Named ? Named : Settings[Name] };
 }
 
 /** A value of an enum. */

@@ -31,9 +31,9 @@ pub mod moves;
 #[cfg(feature = "play")]
 pub mod names;
 #[cfg(feature = "play")]
-pub mod new_game;
-#[cfg(feature = "play")]
 pub mod output;
+#[cfg(feature = "play")]
+pub mod presets;
 #[cfg(feature = "play")]
 pub mod runtime;
 #[cfg(feature = "play")]

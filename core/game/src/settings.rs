@@ -172,17 +172,19 @@ impl<AccountId, BlockNumber, Balance> Settings<AccountId, BlockNumber, Balance> 
 		matches!(self.seats, Seats::Duel { .. })
 	}
 
-	/// Whether a position with this number of replies takes another one (rulebook, 3 and 3c).
-	pub fn takes_reply(&self, replies: u16) -> bool {
-		!self.is_duel() || replies == 0
-	}
-
 	/// The account that is invited to a duel. `None` without an invitation.
 	pub fn invited(&self) -> Option<&AccountId> {
 		match &self.seats {
 			Seats::Open => None,
 			Seats::Duel { invited } => invited.as_ref(),
 		}
+	}
+
+	/// Whether a position at `ply` that has this many `replies` takes another one while it is open. An opening takes one
+	/// reply (rulebook, 2), and so does every position of a duel (rulebook, 3c).
+	pub fn takes_reply(&self, ply: u16, replies: u16) -> bool {
+		let takes_one = ply == 1 || self.is_duel();
+		replies == 0 || !takes_one
 	}
 
 	/// The time of a colour, in blocks.
@@ -349,6 +351,16 @@ mod tests {
 	fn each_colour_has_its_own_time() {
 		let settings = TestSettings::original(3, 1, 2, 3);
 		assert_eq!((settings.time_of(Colour::Red), settings.time_of(Colour::Blue)), (1, 2));
+	}
+
+	#[test]
+	fn openings_and_positions_of_duels_take_one_reply() {
+		let open = TestSettings::original(3, 1, 2, 3);
+		let duel = Settings { seats: Seats::Duel { invited: None }, ..open };
+		for (ply, replies) in (1..6).flat_map(|ply| (0..6).map(move |replies| (ply, replies))) {
+			assert_eq!(open.takes_reply(ply, replies), ply > 1 || replies == 0);
+			assert_eq!(duel.takes_reply(ply, replies), replies == 0);
+		}
 	}
 
 	#[test]

@@ -4,7 +4,7 @@ pub mod tournaments;
 
 use forking_hex_rules::Settings;
 use serde::{de::DeserializeOwned, Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{from_value, to_value, Map, Value};
 use std::{
 	collections::BTreeMap,
 	env, fs,
@@ -75,12 +75,13 @@ pub enum StepCall {
 	Release { path: Vec<String> },
 }
 
-/// The call that creates the game. A setting that is not given has its default.
+/// The call that creates the game.
 #[derive(Deserialize)]
 pub struct CreateGame {
 	/// The cell of the opening.
 	pub opening: String,
-	/// Settings by name, as in JSON of [`Settings`], except that amounts are numbers, and accounts are names.
+	/// The settings that differ from those of an original game, under their names in JSON. Amounts are numbers, and the
+	/// invited account is the name of a player.
 	#[serde(flatten)]
 	settings: Map<String, Value>,
 }
@@ -92,21 +93,23 @@ impl CreateGame {
 		account: impl Fn(&str) -> AccountId,
 	) -> Settings<AccountId, BlockNumber, Balance>
 	where
-		AccountId: DeserializeOwned + Serialize,
-		BlockNumber: DeserializeOwned,
+		AccountId: Serialize + DeserializeOwned,
+		BlockNumber: Default + Serialize + DeserializeOwned,
 	{
-		let defaults = Settings::<AccountId, u32, Balance>::original(2, 1, 1, 1);
-		let mut settings = serde_json::to_value(defaults).expect("settings have JSON");
+		// No chain allows these values: a vector gives the size, the times and the deposit.
+		let none = BlockNumber::default;
+		let mut settings =
+			to_value(Settings::<AccountId, _, Balance>::original(0, none(), none(), 0)).expect("JSON; qed");
 		for (name, given) in &self.settings {
-			settings[name] = match (name.as_str(), &settings[name], given) {
-				("invited", _, Value::String(player)) => {
-					serde_json::to_value(account(player)).expect("an account has JSON")
-				}
-				(_, Value::String(_), Value::Number(amount)) => amount.to_string().into(),
+			let setting = settings.get_mut(name).unwrap_or_else(|| panic!("{name} is no setting"));
+			*setting = match (&*setting, given) {
+				(_, Value::String(player)) if name == "invited" => to_value(account(player)).expect("JSON; qed"),
+				// The JSON of settings has amounts as text.
+				(Value::String(_), Value::Number(amount)) => amount.to_string().into(),
 				_ => given.clone(),
 			};
 		}
-		serde_json::from_value(settings).unwrap_or_else(|error| panic!("settings that cannot be read: {error}"))
+		from_value(settings).unwrap_or_else(|error| panic!("no settings: {error}"))
 	}
 }
 

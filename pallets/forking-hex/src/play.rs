@@ -118,11 +118,11 @@ pub(crate) fn play<T: Config>(
 	parent.open_replies.saturating_inc();
 	parent.unsettled_replies.saturating_inc();
 	let answers_opening = parent.closes_at.is_none();
-	let closes_answered = !answers_opening && game.settings.is_duel();
+	let closes_answered = !answers_opening && !game.settings.takes_reply(parent.ply, parent.replies);
 	match parent.closes_at {
-		// The opening takes exactly one reply (rulebook, 2).
+		// The opening has no clock that could close it (rulebook, 2).
 		None => parent.status = Status::Closed,
-		// Every position of a duel takes exactly one reply too (rulebook, 3c).
+		// A position that takes no more replies has nothing to wait for (rulebook, 3c).
 		Some(_) if closes_answered => close_now(&mut parent, now),
 		Some(_) => {}
 	}

@@ -35,11 +35,11 @@ impl<T: Config> StoredGame<T> {
 		Games::<T>::insert(self.id, self.game);
 	}
 
-	/// Whether a position takes moves in block `now`. Its clock decides and, in duels, its one reply, but not the
-	/// progress of the closings (rulebook, 3c and 4).
+	/// Whether a position takes moves in block `now`. Its clock and its replies decide, but not the progress of the
+	/// closings (rulebook, 3c and 4).
 	pub(crate) fn takes_moves(&self, position: &PositionOf<T>, now: BlockNumberFor<T>) -> bool {
 		position.status == Status::Open
-			&& self.settings.takes_reply(position.replies)
+			&& self.settings.takes_reply(position.ply, position.replies)
 			&& position.closes_at.is_none_or(|last| now <= last)
 	}
 

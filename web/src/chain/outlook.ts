@@ -2,7 +2,7 @@
 
 import { type Forecast, forecastOf } from '../hex/forecast';
 import type { PositionId } from '../hex/position-id';
-import { isDuel } from '../hex/settings';
+import { takesReply } from '../hex/settings';
 import { timeOf } from './clock';
 import type { Game, Position } from './reading';
 
@@ -38,15 +38,14 @@ export function outlookOf(
 
 /** The positions of a game after one more move in this block. A proven move wins at once. */
 export function withReply(
-	{ settings, position: opening }: Pick<Game, 'settings' | 'position'>,
+	{ settings }: Pick<Game, 'settings'>,
 	positions: ReadonlyMap<PositionId, Position>,
 	from: Position,
 	reply: Position,
 	isProven: boolean,
 	block: number,
 ): ReadonlyMap<PositionId, Position> {
-	// The first reply closes an opening. In a duel, every reply closes its position.
-	const closes = from.id === opening || isDuel(settings);
+	const closes = !takesReply(settings, from.ply, from.replies + 1);
 	return new Map([
 		...positions,
 		[from.id, closes ? { ...from, status: 'Closed' } : from],

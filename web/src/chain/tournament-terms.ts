@@ -40,14 +40,11 @@ const MISTAKES = ['Settings', 'EntryTooLow', 'Players', 'Time', 'Shares'] as con
 export type Fault =
 	'size' | 'bank' | 'deposit' | 'entry' | 'players' | 'timeToEnter' | 'timeToBegin' | 'shares' | 'other';
 
-/** The fault for each mistake. A mistake with an unknown number is the fault `other`. */
-const FAULTS: Record<Mistake | (typeof MISTAKES)[number], Fault> = {
+/** The fault for each mistake with a field. Any other mistake is the fault `other`. */
+const FAULTS: Partial<Record<Mistake | (typeof MISTAKES)[number], Fault>> = {
 	BoardSize: 'size',
 	MoveTime: 'bank',
 	DepositTooLow: 'deposit',
-	Price: 'other',
-	InvitedIsOpener: 'other',
-	Settings: 'other',
 	EntryTooLow: 'entry',
 	Players: 'players',
 	Time: 'timeToBegin',
@@ -102,7 +99,7 @@ export function termsOf(draft: Draft, limits: Limits, head: number): Terms | Rea
 	const inSettings: typeof mistakes = mistakesIn(terms.settings, undefined, limits);
 	// A mistake in a field of the settings is a mistake in the settings too.
 	const inTerms = mistakes.filter((name) => name !== 'Settings' || inSettings.length === 0);
-	const faults = new Set([...inSettings, ...inTerms].map((name) => (name ? FAULTS[name] : 'other')));
+	const faults = new Set([...inSettings, ...inTerms].map((name) => (name && FAULTS[name]) ?? 'other'));
 	if (deposit === undefined) faults.add('deposit');
 	if (entry === undefined) faults.add('entry');
 	if (terms.enter_until <= head) faults.add('timeToEnter');

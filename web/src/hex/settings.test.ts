@@ -1,6 +1,15 @@
 import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
-import { bytesOfSettings, earns, type Limits, mistakesIn, OPEN_DUEL, priceOf, type Settings } from './settings';
+import {
+	bytesOfSettings,
+	earns,
+	type Limits,
+	mistakesIn,
+	OPEN_DUEL,
+	priceOf,
+	type Settings,
+	takesReply,
+} from './settings';
 import { ALICE, BOB, settingsOf, VARIED } from './testing';
 
 /** The public key of the invited account. */
@@ -53,6 +62,15 @@ describe('the mistakes in settings', () => {
 		const all = ['BoardSize', 'MoveTime', 'DepositTooLow', 'Price', 'InvitedIsOpener'];
 		expect(mistakesIn(settings, ALICE, LIMITS)).toEqual(all);
 	});
+});
+
+test('openings and positions of duels take one reply, other positions any number', () => {
+	const [open, duel] = [settingsOf(11), settingsOf(11, { seats: OPEN_DUEL })];
+	for (const settings of [open, duel]) {
+		expect([takesReply(settings, 1, 0), takesReply(settings, 2, 0)]).toEqual([true, true]);
+		expect(takesReply(settings, 1, 1)).toBe(false);
+	}
+	expect([takesReply(open, 2, 5), takesReply(duel, 2, 1)]).toEqual([true, false]);
 });
 
 describe('the price of a reply', () => {

@@ -137,6 +137,11 @@ export function mistakesIn(settings: Settings, opener: string | undefined, limit
 	return namesOfBytes(call('check_settings', bytesOfSettings(settings), account, bytesOfLimits(limits))!, MISTAKES);
 }
 
+/** Whether a position at `ply` that has this many replies takes another one while it is open (rulebook, 2 and 3c). */
+export function takesReply(settings: Pick<Settings, 'seats'>, ply: number, replies: number): boolean {
+	return replies === 0 || (ply > 1 && !isDuel(settings));
+}
+
 /** The price of a reply to a position at `ply` that has this many replies, in plancks (rulebook, 3). */
 export function priceOf(settings: Settings, ply: number, replies: number): bigint | undefined {
 	const bytes = call('price', bytesOfSettings(settings), littleEndian(ply, 2), littleEndian(replies, 2));

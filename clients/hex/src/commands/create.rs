@@ -9,9 +9,9 @@ use forking_hex_chain::{
 	failure::Failure,
 	keys::account_of,
 	names::Names,
-	new_game::{check, describe, NewSettings},
 	runtime::Settings,
 	sending::{Sent, Signing, Stage},
+	settings::{check, describe, NewSettings},
 };
 use forking_hex_rules::Cell;
 use serde::Serialize;

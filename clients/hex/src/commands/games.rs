@@ -9,8 +9,7 @@ use forking_hex_chain::{
 	chain::{Chain, Game},
 	failure::Failure,
 	names::{Names, Who},
-	new_game::describe,
-	settings::size_of,
+	settings::{describe, size_of},
 	times::count,
 };
 

@@ -10,9 +10,9 @@ use clap_mangen::{
 use forking_hex_chain::{
 	failure::{Failure, Kind},
 	output::write,
-	settings::Preset,
+	runtime::Settings,
 };
-use std::time::Duration;
+use serde_json::{to_value, Map};
 
 /// The options of `hex completions`.
 #[derive(Args, Clone, Debug)]
@@ -21,7 +21,7 @@ pub struct Completions {
 	shell: Shell,
 }
 
-/// The shape of the answers in JSON, for the manual.
+/// The shape of the answers in JSON, for the manual. `{settings}` stands for the names of the settings.
 const JSON: [&str; 11] = [
 	"With --json a command answers with one JSON value in one line, and watch with one for each event. New fields \
 	 may come; fields keep their names and meanings.",
@@ -29,7 +29,7 @@ const JSON: [&str; 11] = [
 	 Times are in blocks. Accounts are addresses, positions are ids of 64 hex digits after 0x, cells and moves \
 	 are text such as c3 and swap. What is not known or does not apply is null.",
 	"games: a list of games. A game has game, state (waiting, playing or ended), opener, second, settings, \
-	 opening, position, positions, owed and removed_at.",
+	 opening, position, positions, owed and removed_at. Its settings have the names {settings}.",
 	"show: block, game, money, and positions, or position with line, legal_moves, proof and payouts. A position \
 	 has position, path, parent, move, mover, ply, turn, side, seat, lead, bank, red, blue, closes_at, \
 	 takes_moves, price, status, replies, winning_replies, settled, deposit and held.",
@@ -132,13 +132,12 @@ fn render(page: &mut Vec<u8>) -> std::io::Result<()> {
 		page.extend(String::from_utf8_lossy(&section).replace(".SH ", ".SS ").into_bytes());
 	}
 	let mut rest = Roff::new();
+	let settings = names_of_settings()?;
 	rest.control("SH", ["JSON"]);
 	for paragraph in JSON {
 		rest.control("PP", []);
-		rest.text([roman(paragraph)]);
+		rest.text([roman(paragraph.replace("{settings}", &settings))]);
 	}
-	rest.control("PP", []);
-	rest.text([roman(format!("The settings of a game are {}.", settings().join(", ")))]);
 	rest.control("SH", ["EXAMPLES"]);
 	list(&mut rest, EXAMPLES);
 	rest.control("SH", ["ENVIRONMENT"]);
@@ -149,11 +148,11 @@ fn render(page: &mut Vec<u8>) -> std::io::Result<()> {
 	rest.to_writer(page)
 }
 
-/// The names of the settings in JSON.
-fn settings() -> Vec<String> {
-	let settings = Preset::default().settings(0, Duration::from_secs(1));
-	let fields = serde_json::to_value(settings).ok().and_then(|json| json.as_object().cloned());
-	fields.into_iter().flatten().map(|(name, _)| name).collect()
+/// The names of the settings of a game in JSON, separated by commas.
+fn names_of_settings() -> serde_json::Result<String> {
+	let settings = to_value(Settings::original(11, 1, 2, 1))?;
+	let names: Vec<&str> = settings.as_object().into_iter().flat_map(Map::keys).map(String::as_str).collect();
+	Ok(names.join(", "))
 }
 
 /// The commands of a command, and their own commands, with their names.
@@ -191,7 +190,7 @@ mod tests {
 		for title in titles {
 			assert!(page.contains(&title.replace('-', "\\-")) || page.contains(&title), "{title}");
 		}
-		assert!(page.contains("The settings of a game are blue_time, ") && page.contains(", reward, size."));
+		assert!(page.contains("have the names blue_time, deposit, duel, "));
 		for code in (1..=9).chain([141]) {
 			assert!(page.contains(&format!("\\fB{code}\\fR")), "{code}");
 		}

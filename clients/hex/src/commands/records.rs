@@ -10,9 +10,8 @@ use forking_hex_chain::{
 	chain::Game,
 	failure::{cannot_use, Failure, Kind},
 	line::{path_text, Line, Place},
-	new_game::NewSettings,
 	sending::Signing,
-	settings::size_of,
+	settings::{size_of, NewSettings},
 };
 use forking_hex_records::{
 	read, read_all, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, NodeId, Outcome,

@@ -13,7 +13,7 @@ use forking_hex_chain::{
 	keys::{account_of, Key},
 	line::{short, Line, Place},
 	names::{Names, Who},
-	new_game::describe,
+	settings::describe,
 	times::{count, lasting},
 };
 use forking_hex_rules::Status;

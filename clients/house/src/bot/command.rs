@@ -17,8 +17,8 @@ use forking_hex_chain::{
 	failure::Failure,
 	keys::{account_of, Key},
 	names::Who,
-	new_game::{check, NewSettings},
 	output::Output,
+	settings::{check, NewSettings},
 	times::Time,
 	tournaments::TournamentId,
 };

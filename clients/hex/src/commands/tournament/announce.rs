@@ -8,10 +8,10 @@ use forking_hex_chain::{
 	chain::{Chain, View},
 	failure::Failure,
 	keys::account_of,
-	new_game::{check, NewSettings},
+	presets::Preset,
 	runtime::Settings,
 	sending::{Sent, Signing, Stage},
-	settings::Preset,
+	settings::{check, NewSettings},
 	times::{lasting, Time},
 	tournaments::{announcement_deposit, Terms},
 };

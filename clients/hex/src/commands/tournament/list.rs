@@ -5,8 +5,8 @@ use clap::Args;
 use forking_hex_chain::{
 	chain::Chain,
 	failure::Failure,
-	new_game::describe,
 	runtime::Settings,
+	settings::describe,
 	times::lasting,
 	tournaments::{phase_text, read_players, read_round, Phase, Tournament},
 };

@@ -8,7 +8,7 @@ use forking_hex_chain::{
 	chain::{Chain, View},
 	failure::Failure,
 	names::Names,
-	new_game::describe,
+	settings::describe,
 	times::{count, lasting},
 	tournaments::{
 		phase_text, points_text, unclaimed, Course, GameState, Player, Round, RoundGame, Terms, Tournament,
