@@ -74,21 +74,30 @@ $(MODULES): Cargo.lock clients/Cargo.lock $(shell find core/board core/records \
 		core/game core/tournament core/web clients/engine clients/engine-web -type f)
 	@$(WITH) scripts/page-modules web/src/hex
 
-web/dist/index.html: $(MODULES) $(WEB_PACKAGES) $(shell find web/src web/public web/index.html web/*.ts web/*.js -type f)
+# The types of the chain, from its metadata. The generator writes nothing if `generated.json` names the same input.
+DESCRIPTORS := web/.papi/descriptors/dist/index.d.ts
+$(DESCRIPTORS): $(WEB_PACKAGES) web/.papi/polkadot-api.json web/.papi/whitelist.ts web/.papi/metadata/forkingHex.scale
+	@rm -f web/.papi/descriptors/generated.json
+	@cd web && ../scripts/with npx papi generate || { rm -f "$(CURDIR)/$@"; exit 1; }
+
+# The types and the schemas of the archive's answers.
+ARCHIVE_TYPES := web/src/archive/openapi.d.ts web/src/archive/schemas.json
+$(ARCHIVE_TYPES) &: $(WEB_PACKAGES) web/archive-types.js clients/archive/openapi.json
+	@cd web && ../scripts/with node archive-types.js
+
+# Files that the board's code imports. `npm ci` alone writes them too. Here it leaves the slow part to the rule above.
+GENERATED := $(DESCRIPTORS) $(ARCHIVE_TYPES)
+$(WEB_PACKAGES): export PAPI_SKIP_GENERATE := yes
+
+web/dist/index.html: $(MODULES) $(GENERATED) $(shell find web/src web/public web/index.html web/*.ts web/*.js -type f)
 	@cd web && ../scripts/with npm run --silent build -- --logLevel warn
 
 %/node_modules/.package-lock.json: %/package-lock.json
 	@scripts/setup javascript
 	@cd $* && "$(CURDIR)/scripts/with" npm ci --loglevel=error --no-audit --no-fund || { rm -f "$(CURDIR)/$@"; exit 1; }
 
-# Installing also generates the descriptors: the types of the chain, from its metadata.
-$(WEB_PACKAGES): web/.papi/metadata/forkingHex.scale web/.papi/whitelist.ts
-
-# With its packages, the board gets the types of the archive's answers.
-$(WEB_PACKAGES): clients/archive/openapi.json
-
 # The packages include a copy of the board's descriptors, which finds the other packages from there.
-$(EXAMPLE_PACKAGES): $(WEB_PACKAGES)
+$(EXAMPLE_PACKAGES): $(DESCRIPTORS)
 
 PYTHON := $(TARGET)/python
 env:
@@ -132,7 +141,7 @@ linters: $(LINTERS)/packages.txt $(TEST_PACKAGES)
 	@scripts/with promtool check config docker/monitoring/prometheus.yml
 	@scripts/with promtool test rules docker/monitoring/alerts.test.yml
 
-lint-web: $(MODULES) $(WEB_PACKAGES)
+lint-web: $(MODULES) $(GENERATED)
 	@echo "== Linters and types of the board"
 	@cd web && ../scripts/with npm run --silent lint && ../scripts/with npm run --silent check
 
@@ -197,7 +206,7 @@ test-node: $(TEST_PACKAGES) $(OPERATE_PACKAGES) $(EXAMPLE_PACKAGES)
 	@cd tests && ../scripts/with npm test --silent
 
 # The board's unit tests, which need no browser.
-test-web: $(MODULES) $(WEB_PACKAGES)
+test-web: $(MODULES) $(GENERATED)
 	@echo "== Unit tests of the board"
 	@cd web && ../scripts/with npm test --silent
 

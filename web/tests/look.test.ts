@@ -220,6 +220,15 @@ test('the largest board has no more than a group and a hexagon for an empty cell
 	expect(count).toBeLessThan(2 * cells + rest);
 });
 
+test('from 1,000 pixels up, the header is one line', async () => {
+	const { page } = await table.openAs('Alice');
+	for (const width of [1_000, 1_100, 1_250]) {
+		await page.setViewportSize({ ...DESKTOP, width });
+		expect((await sizeOf(page.getByRole('banner'))).height).toBeLessThan(60);
+		expect((await sizeOf(page.getByLabel('Play as'))).width).toBeGreaterThan(60);
+	}
+});
+
 test('a record has no violations at any width, light or dark', async () => {
 	await expectAccessibleEverywhere(await openRecord('a2 f6 e8 g4 h3', 11), 'record');
 });

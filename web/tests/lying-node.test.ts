@@ -2,13 +2,14 @@
 
 import { u32 } from '@polkadot-api/substrate-bindings';
 import { Enum } from 'polkadot-api';
+import { toHex } from 'polkadot-api/utils';
 import { describe, expect, test } from 'vitest';
 import { STOLEN, thieving } from '../src/chain/forging';
 import { cell } from '../src/hex/testing';
 import type { Cell } from '../src/hex/cell';
 import type { Settings } from '../src/hex/settings';
 import { expectAccessible } from './accessible';
-import { addressOf } from './scripted-chain';
+import { addressOf, keyOf } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 import { LIE_OF_VERSION, lieOf, lieOfMetadata, type Lies, LyingNode } from './lying-node';
 import type { Player } from './page';
@@ -82,6 +83,26 @@ test('a node by whose metadata a move is a theft gets no move', async () => {
 	expect(await play(player).count()).toBe(0);
 	expect(node.wasSentSomething).toBe(false);
 	expect(await script.ask('system_accountNextIndex', addressOf('Alice'))).toBe(nonce);
+});
+
+test('beside an unknown runtime, Money shows only the key of the purse', async () => {
+	const genesis = await table.script.ask<string>('chain_getBlockHash', 0);
+	const secret = `0x${'07'.repeat(32)}`;
+	const lies = { reported: LIE_OF_VERSION, answered: lieOfMetadata(thieving) };
+	const { player, node } = await openBefore(lies, '#/money');
+	const { page } = player;
+	await page.evaluate(([name, purse]) => localStorage.setItem(name, JSON.stringify(purse)), [
+		`forking-hex:purse:${genesis}`,
+		{ secret, publicKey: toHex(keyOf('Alice').publicKey) },
+	] as const);
+	await page.reload();
+	await player.sees('takes other calls than this page was made for');
+	await page.getByText('The key, to keep or to move the purse').click();
+	await player.press('Show the key');
+	expect(await page.getByLabel('The secret key').inputValue()).toBe(secret);
+	expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Hide the key']);
+	await expectAccessible(player);
+	expect(node.wasSentSomething).toBe(false);
 });
 
 describe('a position that differs from the one shown gets no move', () => {

@@ -11,7 +11,7 @@ export type Checked<Value> = Value extends object
 	? { readonly [Name in keyof Value]: Checked<Exclude<Value[Name], null>> }
 	: Value;
 
-/** The part of JSON Schema that the document uses. */
+/** The part of JSON Schema that the document uses. `archive-types.js` refuses any other keyword. */
 interface Schema {
 	readonly $ref?: string;
 	readonly allOf?: readonly Schema[];

@@ -31,6 +31,7 @@ test('an archive offers its key, or does not send Web Push', async () => {
 		{ key: KEY },
 		{ key: 'B', most_accounts: 16 },
 		{ key: '?', most_accounts: 1 },
+		{ key: KEY, most_accounts: -1 },
 	]) {
 		answering(200, nonsense);
 		expect(await counter.offer()).toBeUndefined();

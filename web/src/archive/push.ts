@@ -2,7 +2,7 @@
 
 import { bytesInBase64Url } from '../chain/base64';
 import { addressBelow, askAt } from './asking';
-import type { Schemas } from './checking';
+import { checked } from './checking';
 
 /** The milliseconds for an answer. The archive sends a first message before it answers. */
 const PATIENCE = 30_000;
@@ -71,18 +71,12 @@ export class PushCounter {
 	}
 }
 
+/** The offer in an answer; undefined if the answer has none, or a faulty one. */
 function offerIn(answer: unknown): Offer | undefined {
-	if (typeof answer !== 'object' || answer === null) return undefined;
-	const { key, most_accounts: mostAccounts } = answer as Partial<Record<keyof Schemas['Offer'], unknown>>;
-	if (typeof key !== 'string' || typeof mostAccounts !== 'number') return undefined;
-	const bytes = bytesOf(key);
-	return bytes?.length === KEY_BYTES ? { key: bytes, mostAccounts } : undefined;
-}
-
-/** The bytes of a text in base64url; undefined if the text is not base64url. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
 	try {
-		return bytesInBase64Url(text);
+		const { key, most_accounts: mostAccounts } = checked('Offer', answer);
+		const bytes = bytesInBase64Url(key);
+		return bytes.length === KEY_BYTES ? { key: bytes, mostAccounts } : undefined;
 	} catch {
 		return undefined;
 	}

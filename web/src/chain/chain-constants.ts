@@ -38,7 +38,7 @@ interface Properties {
 const DEVELOPMENT_CHAINS: readonly unknown[] = ['Development', 'Local'];
 const GENERIC_ADDRESS_FORMAT = 42;
 /** The decimals of the token on every Forking Hex chain. With others, a call would differ from the screen. */
-export const DECIMALS = 12;
+const DECIMALS = 12;
 
 /** A name that the page shows. A node could send endless names, or names that imitate others by invisible signs. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} -]{0,18}[\p{L}\p{N}])?$/u;

@@ -8,7 +8,7 @@ const THIS_MACHINE: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 const NODE = 'node';
 
 /** Whether a text is a WebSocket URL. */
-export function isEndpoint(text: string): boolean {
+function isEndpoint(text: string): boolean {
 	return /^wss?:/i.test(text) && URL.canParse(text);
 }
 

@@ -97,7 +97,6 @@ export interface Position {
 	readonly closesAt: number | undefined;
 	readonly status: Status;
 	readonly replies: number;
-	readonly winningReplies: number;
 	/** The plancks that the position's move cost. */
 	readonly deposit: bigint;
 	/** The plancks still held for the position's move. */
@@ -384,7 +383,6 @@ function asPosition(position: Answer<'position'>): Position {
 		closesAt: position.closes_at,
 		status: position.status.type,
 		replies: position.replies,
-		winningReplies: position.winning_replies,
 		deposit: position.deposit,
 		held: position.held,
 		waiting: position.rewards,

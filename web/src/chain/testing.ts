@@ -23,7 +23,6 @@ export function positionOf(changes: Partial<Position> = {}): Position {
 		closesAt: undefined,
 		status: 'Open',
 		replies: 0,
-		winningReplies: 0,
 		deposit: 10n ** 12n,
 		held: 10n ** 12n,
 		waiting: { own: 0n, other: 0n, fund: 0n },

@@ -18,7 +18,7 @@ import { call } from './rules';
 import { OPENING_RULES, type OpeningRule } from './settings';
 
 /** The ways to win a game. */
-export const ENDINGS = ['connection', 'resignation', 'forfeit', 'time', 'unknown'] as const;
+const ENDINGS = ['connection', 'resignation', 'forfeit', 'time', 'unknown'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 export const FORMATS = ['SGF', 'HexWorld', 'trmph', 'moves'] as const;

@@ -333,7 +333,6 @@ export class OpenGame {
 			bank: undefined,
 			status: 'Open',
 			replies: 0,
-			winningReplies: 0,
 			deposit,
 			held: 0n,
 			waiting: { own: 0n, other: 0n, fund: 0n },

@@ -27,8 +27,3 @@ export function phrase({ raw: literals }: TemplateStringsArray, ...values: reado
 	});
 	return text ? [...parts, { text, isPiece }] : parts;
 }
-
-/** The sentence without its marks. */
-export function textOf(parts: Phrase): string {
-	return parts.map(({ text }) => text).join('');
-}

@@ -5,7 +5,7 @@ import * as english from './english';
 import * as german from './german/german';
 import { languageFor } from './languages';
 import { inMadeUp, madeUp } from './made-up';
-import { type Phrase, phrase, textOf } from './phrase';
+import { type Phrase, phrase } from './phrase';
 import { speak, spoken } from './spoken.svelte';
 
 type Sentence = (...values: readonly unknown[]) => unknown;
@@ -61,6 +61,11 @@ function valuesFor(path: string, sentence: Sentence): readonly unknown[] {
 			.filter(Boolean)
 			.map((name, index) => VALUES[name] ?? `v${index}`)
 	);
+}
+
+/** The sentence without its marks. */
+function textOf(parts: Phrase): string {
+	return parts.map(({ text }) => text).join('');
 }
 
 /** The text of some words, with these values. */
