@@ -181,7 +181,7 @@ fn refusal_of(
 }
 
 impl NewSettings {
-	/// These options, with another preset to begin with.
+	/// The same options, with another preset to begin with.
 	pub fn beginning_with(&self, preset: Preset) -> Self {
 		Self { preset, ..self.clone() }
 	}
