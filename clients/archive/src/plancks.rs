@@ -1,14 +1,17 @@
 //! Amounts of plancks in the database and in JSON.
 
-use forking_hex_rules::json::as_text as plancks;
+use forking_hex_rules::json::{self, as_text as plancks};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::Serialize;
-use utoipa::ToSchema;
+use std::borrow::Cow;
+use utoipa::{
+	openapi::{RefOr, Schema},
+	PartialSchema, ToSchema,
+};
 
 /// An amount in plancks. The database stores 16 bytes, the highest first, so that bytes sort as amounts: its own
 /// integers are too small. JSON has text, for the same reason.
-#[derive(Serialize, ToSchema, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-#[schema(value_type = String, pattern = "^[0-9]{1,39}$")]
+#[derive(Serialize, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Plancks(#[serde(with = "plancks")] pub u128);
 
 impl Plancks {
@@ -17,9 +20,22 @@ impl Plancks {
 		Self(self.0.saturating_add(other))
 	}
 
-	/// This amount less another one.
+	/// The difference between this amount and a smaller one.
 	pub fn less(self, other: Self) -> Self {
 		Self(self.0.saturating_sub(other.0))
+	}
+}
+
+/// The description of amounts in settings and terms, so that the document has one.
+impl PartialSchema for Plancks {
+	fn schema() -> RefOr<Schema> {
+		json::Plancks::schema()
+	}
+}
+
+impl ToSchema for Plancks {
+	fn name() -> Cow<'static, str> {
+		json::Plancks::name()
 	}
 }
 

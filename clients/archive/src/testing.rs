@@ -1,5 +1,7 @@
 //! A chain for tests, and the events of games on it.
 
+pub use forking_hex_chain::testing::{account, Folder};
+
 use crate::{
 	ask::Reader,
 	book::{path_in, Block, BlockRef, Book},
@@ -10,17 +12,7 @@ use forking_hex_rules::{
 	opening_id, reply_id, Cell, Clock, GameId, LosingRule, Move, OpeningRule, PositionId, Reward, Seats, Verdict,
 };
 use hex_tournament_rules::{DecidedBy, Permill, Standing};
-use std::{
-	env, fs,
-	net::SocketAddr,
-	path::PathBuf,
-	process, slice,
-	sync::{
-		atomic::{AtomicU32, Ordering},
-		mpsc,
-	},
-	thread,
-};
+use std::{net::SocketAddr, slice, sync::mpsc, thread};
 use subxt::{
 	utils::{AccountId32, H256},
 	Metadata,
@@ -29,13 +21,6 @@ use tokio::{net::TcpListener, runtime};
 
 /// The deposit of games in tests, in plancks.
 pub const DEPOSIT: u128 = 1_000;
-
-static FOLDERS: AtomicU32 = AtomicU32::new(0);
-
-/// An account for tests.
-pub fn account(number: u8) -> AccountId32 {
-	AccountId32([number; 32])
-}
 
 /// The genesis for tests.
 pub fn genesis() -> H256 {
@@ -71,23 +56,6 @@ pub fn on_a_port(serve: impl AsyncFnOnce(TcpListener) + Send + 'static) -> Socke
 	address.recv().expect("an address")
 }
 
-/// A folder that the end of the test removes.
-pub struct Folder(pub PathBuf);
-
-impl Folder {
-	/// A new folder.
-	pub fn new() -> Self {
-		let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
-		Self(env::temp_dir().join(format!("hex-archive-test-{}-{number}", process::id())))
-	}
-}
-
-impl Drop for Folder {
-	fn drop(&mut self) {
-		_ = fs::remove_dir_all(&self.0);
-	}
-}
-
 /// Books, and their chain.
 pub struct Chain {
 	/// The blocks in the books.
@@ -104,8 +72,8 @@ impl Chain {
 
 	/// A chain whose books begin after this block.
 	pub fn behind(number: u32) -> Self {
-		let folder = Folder::new();
-		let mut book = Book::open(&folder.0, genesis()).expect("books");
+		let folder = Folder::empty();
+		let mut book = Book::open(folder.path(), genesis()).expect("books");
 		book.begin(BlockRef { number, hash: hash(number) }).expect("a beginning");
 		Self { kept: Vec::new(), book, folder }
 	}
@@ -137,7 +105,7 @@ impl Chain {
 
 	/// A reader of the books.
 	pub fn reader(&self) -> Reader {
-		Reader::new(path_in(&self.folder.0, genesis()))
+		Reader::new(path_in(self.folder.path(), genesis()))
 	}
 
 	/// A duel of 2×2 cells in four blocks. Account 1 opens with a1, and account 2 answers b1. Account 1 proves a2 and

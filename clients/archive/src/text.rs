@@ -43,9 +43,29 @@ impl<Value: DeserializeOwned> FromSql for Text<Value> {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::testing::{duel_settings, terms};
+	use crate::{
+		chain::Terms,
+		testing::{duel_settings, terms},
+	};
 	use forking_hex_rules::OpeningRule;
 	use rusqlite::Connection;
+
+	/// The archive's databases and answers have this text.
+	#[test]
+	fn terms_have_the_names_of_the_rulebook() {
+		let settings = concat!(
+			r#"{"size":2,"red_time":40,"blue_time":40,"deposit":"1000","losing_rule":"any_reply","#,
+			r#""opening_rule":"swap_pieces","placement":"anywhere","duel":true,"invited":null,"increment":0,"#,
+			r#""fork_premium":0,"ply_step":"0","reward":"halving"}"#
+		);
+		let others = concat!(
+			r#""entry":"3000","least_players":2,"most_players":8,"enter_until":20,"begin_time":10,"#,
+			r#""shares":[600000,300000]"#
+		);
+		let written = serde_json::to_string(&terms()).expect("JSON");
+		assert_eq!(written, format!(r#"{{"settings":{settings},{others}}}"#));
+		assert_eq!(serde_json::from_str::<Terms>(&written).expect("terms"), terms());
+	}
 
 	#[test]
 	fn the_database_has_words_without_quotes_and_other_values_as_json() {

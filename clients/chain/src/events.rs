@@ -74,9 +74,10 @@ pub fn text_of(event: &GameEvent, currency: &Currency) -> String {
 		}
 		GameEvent::GameRemovalStarted { .. } => "the chain began to remove the game".into(),
 		GameEvent::GameRemoved { .. } => "the game is gone".into(),
+		// `read_event` leaves these events out. The match needs an arm for them all the same.
 		GameEvent::DeveloperFundPaid { .. }
 		| GameEvent::DeveloperFundOwed { .. }
-		| GameEvent::DeveloperFundChanged { .. } => "the developer fund changed".into(),
+		| GameEvent::DeveloperFundChanged { .. } => "an event of the developer fund".into(),
 	}
 }
 

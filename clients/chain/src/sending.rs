@@ -81,7 +81,7 @@ pub struct Signing {
 	/// The key.
 	#[command(flatten)]
 	pub key: Key,
-	/// How it is sent.
+	/// The options of sending.
 	#[command(flatten)]
 	pub sending: Sending,
 }

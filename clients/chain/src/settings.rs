@@ -85,10 +85,10 @@ pub struct NewSettings {
 	/// The deposit of a move, in tokens.
 	#[arg(long, value_name = "AMOUNT", default_value = USUAL_DEPOSIT)]
 	deposit: Amount,
-	/// When a move loses.
+	/// The rule by which a move loses.
 	#[arg(long, value_enum)]
 	losing_rule: Option<Losing>,
-	/// How the advantage of moving first is made up for.
+	/// The compensation for moving second.
 	#[arg(long, value_enum)]
 	opening_rule: Option<Opening>,
 	/// The cells on which a stone may be put.
@@ -112,7 +112,7 @@ pub struct NewSettings {
 	/// The price of each further move of a line above the one before, in tokens: at most a deposit.
 	#[arg(long, value_name = "AMOUNT")]
 	ply_step: Option<Amount>,
-	/// How a lost deposit is shared.
+	/// The way in which a lost deposit is shared.
 	#[arg(long, value_enum)]
 	reward: Option<Sharing>,
 }

@@ -6,7 +6,12 @@ use crate::{
 	runtime::Settings,
 };
 use forking_hex_rules::{opening_id, Cell, Colour, Move, PositionSummary, Side, State, Status, Sums};
-use std::{fs, path::PathBuf};
+use std::{
+	env, fs,
+	path::{Path, PathBuf},
+	process,
+	sync::atomic::{AtomicU32, Ordering},
+};
 use subxt::utils::AccountId32;
 
 /// An account for tests.
@@ -94,16 +99,24 @@ pub fn line_moves(game: &Game, path: &str) -> Vec<LineMove> {
 	paths.map(|path| last(self::position(game, path))).collect()
 }
 
+/// The number of folders that this process has made.
+static FOLDERS: AtomicU32 = AtomicU32::new(0);
+
 /// A folder for files of a test. The end of the test removes it.
 pub struct Folder(PathBuf);
 
 impl Folder {
 	/// An empty folder.
 	pub fn empty() -> Self {
-		let thread = std::thread::current().id();
-		let folder = std::env::temp_dir().join(format!("hex-files-{}-{thread:?}", std::process::id()));
+		let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
+		let folder = env::temp_dir().join(format!("hex-files-{}-{number}", process::id()));
 		fs::create_dir_all(&folder).expect("a folder");
 		Self(folder)
+	}
+
+	/// The path of the folder.
+	pub fn path(&self) -> &Path {
+		&self.0
 	}
 
 	/// The path of a file in the folder.

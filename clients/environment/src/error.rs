@@ -28,9 +28,9 @@ pub enum StepError {
 	},
 	/// The numbers of actions and games differ.
 	OneForEachGame {
-		/// How many numbers were given.
+		/// The count of the given numbers.
 		given: usize,
-		/// How many games there are.
+		/// The count of the games.
 		games: usize,
 	},
 }

@@ -10,7 +10,7 @@ const MOST: u64 = 1 << 51;
 
 /// Put the items in random order. There are at most 1,024.
 ///
-/// This is the shuffle of Fisher and Yates, with several draws from each random word. A word is a fraction: times a bound,
+/// The shuffle is that of Fisher and Yates, with several draws from each random word. A word is a fraction: times a bound,
 /// its whole part is a number below the bound, and the rest is a fraction again. A few words would make some orders
 /// likelier than others; such a word is drawn again.
 pub(crate) fn shuffle(items: &mut [u16], random: &mut Rng) {

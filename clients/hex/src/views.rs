@@ -47,7 +47,7 @@ pub struct GameView {
 	/// The settings.
 	pub settings: Settings,
 	/// The cell of the opening.
-	pub opening: String,
+	pub opening: Cell,
 	/// The id of the opening position.
 	pub position: PositionId,
 	/// The number of positions.
@@ -67,7 +67,7 @@ impl From<&Game> for GameView {
 			opener: game.opener,
 			second: game.second,
 			settings: game.settings,
-			opening: game.opening.to_string(),
+			opening: game.opening,
 			position: game.position,
 			positions: game.positions,
 			owed: game.owed,
@@ -92,20 +92,20 @@ pub struct PositionView {
 	pub mover: AccountId32,
 	/// The number of moves on the position's line.
 	pub ply: u16,
-	/// The colour to move: `red` or `blue`.
-	pub turn: &'static str,
-	/// The side to move: `first` or `second`.
-	pub side: &'static str,
+	/// The colour to move.
+	pub turn: Colour,
+	/// The side to move.
+	pub side: Side,
 	/// The account whose turn it is, in a duel.
 	pub seat: Option<AccountId32>,
 	/// The leading stone, in games of Follow-the-Leader.
-	pub lead: Option<String>,
+	pub lead: Option<Cell>,
 	/// Blocks that Red and Blue had left when the move was made, in games with a bank.
 	pub bank: Option<(u32, u32)>,
 	/// The cells of the red stones.
-	pub red: Vec<String>,
+	pub red: Vec<Cell>,
 	/// The cells of the blue stones.
-	pub blue: Vec<String>,
+	pub blue: Vec<Cell>,
 	/// The last block in which the position takes moves. None for the opening.
 	pub closes_at: Option<u32>,
 	/// Whether the position takes moves in the next block.
@@ -131,7 +131,6 @@ pub struct PositionView {
 impl PositionView {
 	/// A position, and the moves that lead to it, if they are known.
 	pub fn new(position: &Position, path: Option<String>) -> Self {
-		let cells = |cells: &[Cell]| cells.iter().map(ToString::to_string).collect();
 		Self {
 			position: position.position,
 			path,
@@ -139,13 +138,13 @@ impl PositionView {
 			made: position.made.to_string(),
 			mover: position.mover,
 			ply: position.ply,
-			turn: colour_text(position.turn),
-			side: side_text(position.side_to_move),
+			turn: position.turn,
+			side: position.side_to_move,
 			seat: position.seat,
-			lead: position.lead.as_ref().map(|lead| lead.stone.to_string()),
+			lead: position.lead.as_ref().map(|lead| lead.stone),
 			bank: position.bank.as_ref().map(|bank| (bank.red, bank.blue)),
-			red: cells(&position.red),
-			blue: cells(&position.blue),
+			red: position.red.clone(),
+			blue: position.blue.clone(),
 			closes_at: position.closes_at,
 			takes_moves: position.takes_moves,
 			price: position.price.map(|price| price.to_string()),
@@ -156,22 +155,6 @@ impl PositionView {
 			deposit: position.deposit,
 			held: position.held,
 		}
-	}
-}
-
-/// The word for a colour.
-pub fn colour_text(colour: Colour) -> &'static str {
-	match colour {
-		Colour::Red => "red",
-		Colour::Blue => "blue",
-	}
-}
-
-/// The word for a side.
-pub fn side_text(side: Side) -> &'static str {
-	match side {
-		Side::First => "first",
-		Side::Second => "second",
 	}
 }
 

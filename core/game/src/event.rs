@@ -209,9 +209,9 @@ impl<AccountId, BlockNumber, Balance> Event<AccountId, BlockNumber, Balance> {
 	}
 }
 
-/// The names of all events, in the order of their indices.
-pub fn event_names() -> Vec<&'static str> {
-	match Event::<(), (), ()>::type_info().type_def {
+/// The names of an enumeration's variants, in the order of their declaration. None for another type.
+pub fn variant_names<Enumeration: TypeInfo>() -> Vec<&'static str> {
+	match Enumeration::type_info().type_def {
 		TypeDef::Variant(variants) => variants.variants.iter().map(|variant| variant.name).collect(),
 		_ => Vec::new(),
 	}

@@ -57,7 +57,7 @@ pub use answer::{
 };
 pub use clock::Bank;
 pub use deposits::{Deposits, Moves};
-pub use event::{event_names, Event};
+pub use event::{variant_names, Event};
 pub use forecast::{forecast, Forecast, Prospect, Standing};
 pub use forfeit::{moves_on_line, Forfeit, Step, Sums};
 pub use forking_hex_board::{Cell, Colour, MAX_SIZE, MIN_SIZE};

@@ -4,7 +4,7 @@ use crate::{DecidedBy, Standing, Terms, TournamentId};
 use alloc::vec::Vec;
 use codec::{Decode, Encode};
 use forking_hex_rules::GameId;
-use scale_info::{TypeDef, TypeInfo};
+use scale_info::TypeInfo;
 
 /// An event of the tournaments' pallet, whose documentation describes the fields. Amounts are in plancks.
 #[derive(Encode, Decode, TypeInfo, Clone, Debug, PartialEq, Eq)]
@@ -86,13 +86,5 @@ impl<AccountId, BlockNumber, Balance> Event<AccountId, BlockNumber, Balance> {
 			| Self::PrizeToFund { tournament, .. }
 			| Self::Closed { tournament } => *tournament,
 		}
-	}
-}
-
-/// The names of all events, in the order of their indices.
-pub fn event_names() -> Vec<&'static str> {
-	match Event::<(), (), ()>::type_info().type_def {
-		TypeDef::Variant(variants) => variants.variants.iter().map(|variant| variant.name).collect(),
-		_ => Vec::new(),
 	}
 }

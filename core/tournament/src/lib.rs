@@ -37,7 +37,7 @@ mod round;
 mod standings;
 mod terms;
 
-pub use event::{event_names, Event};
+pub use event::Event;
 pub use pairing::{is_all_play_all, pair, rounds, Pairing, MOST_WHO_ALL_PLAY_ALL};
 pub use player::{Phase, Player, TournamentId, MAX_ROUNDS};
 pub use prizes::prizes;

@@ -9,6 +9,7 @@ use scale_info::TypeInfo;
 /// A player's line in the standings.
 #[derive(Encode, Decode, DecodeWithMemTracking, TypeInfo, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Standing {
 	/// The number of the player, in the order of entry.
 	pub player: u8,

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 pub struct Moment {
 	/// The block's number.
 	pub block: u32,
-	/// Its time in milliseconds since 1970, before the year 10000.
+	/// The block's time in milliseconds since 1970, before the year 10000.
 	#[schema(minimum = 0, maximum = 253_402_300_799_999_u64)]
 	pub time: i64,
 }
@@ -26,10 +26,10 @@ pub struct Moment {
 /// A game. Amounts are in plancks, as text.
 #[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-	/// Its number.
+	/// The game's number.
 	#[schema(maximum = 4_294_967_295_u32)]
 	pub game: u32,
-	/// Its state.
+	/// The game's state.
 	pub state: GameState,
 	/// The player who created it.
 	pub opener: String,
@@ -142,7 +142,7 @@ pub fn ended_last(books: &Connection, limit: u32) -> Result<Vec<Game>, Failure> 
 pub struct Position {
 	/// The number of moves made in the game before it, on whatever line.
 	pub seq: u32,
-	/// Its id on the chain.
+	/// The position's id on the chain.
 	pub position: String,
 	/// The `seq` of the position that it is a reply to. None for the opening.
 	pub parent: Option<u32>,

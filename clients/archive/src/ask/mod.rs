@@ -108,7 +108,7 @@ pub struct Status {
 	pub known_from: u32,
 	/// The last final block that is in the archive.
 	pub block: u32,
-	/// Its hash.
+	/// The hash of the last block.
 	#[schema(pattern = "^0x[0-9a-f]{64}$")]
 	pub hash: String,
 	/// The number of games.

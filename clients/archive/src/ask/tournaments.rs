@@ -17,9 +17,9 @@ use utoipa::ToSchema;
 /// A tournament. Amounts are in plancks, as text.
 #[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
-	/// Its number.
+	/// The tournament's number.
 	pub tournament: u32,
-	/// Its state.
+	/// The tournament's state.
 	pub state: TournamentState,
 	/// The account that announced it.
 	pub announcer: String,
@@ -187,7 +187,7 @@ fn read_part(row: &Row<'_>) -> rusqlite::Result<TournamentPlayer> {
 /// A round of a tournament.
 #[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
 pub struct Round {
-	/// Its number, from 0.
+	/// The round's number, from 0.
 	pub round: u8,
 	/// The block in which it began.
 	pub begun: Moment,
@@ -197,7 +197,7 @@ pub struct Round {
 	pub bye: Option<Bye>,
 	/// The block in which it ended.
 	pub ended: Option<Moment>,
-	/// Its games, the two of a pair one after the other.
+	/// The round's games, the two of a pair one after the other.
 	pub games: Vec<RoundGame>,
 }
 

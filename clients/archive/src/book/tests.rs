@@ -196,12 +196,13 @@ fn games_and_tournaments_from_before_the_first_block_are_left_out() {
 
 #[test]
 fn a_database_has_one_chain_and_no_other() {
-	let folder = Folder::new();
-	drop(Book::open(&folder.0, genesis()).expect("books"));
+	let folder = Folder::empty();
+	let new = folder.file("new");
+	drop(Book::open(&new, genesis()).expect("books in a folder that they make"));
 	let other = H256::repeat_byte(0xdd);
-	drop(Book::open(&folder.0, other).expect("books of their own"));
-	fs::rename(path_in(&folder.0, genesis()), path_in(&folder.0, other)).expect("a mistake of the operator");
-	assert_eq!(Book::open(&folder.0, other).map(|_| ()).expect_err("the other's books").kind, Kind::OtherChain);
+	drop(Book::open(&new, other).expect("books of their own"));
+	fs::rename(path_in(&new, genesis()), path_in(&new, other)).expect("a mistake of the operator");
+	assert_eq!(Book::open(&new, other).map(|_| ()).expect_err("the other's books").kind, Kind::OtherChain);
 }
 
 #[test]
@@ -209,7 +210,7 @@ fn a_database_of_another_version_is_refused() {
 	let chain = Chain::new();
 	for layout in [1, LAYOUT - 1, LAYOUT + 1] {
 		chain.book.connection.pragma_update(None, "user_version", layout).expect("a version");
-		let refused = Book::open(&chain.folder.0, genesis()).map(|_| ()).expect_err("another version");
+		let refused = Book::open(chain.folder.path(), genesis()).map(|_| ()).expect_err("another version");
 		assert_eq!(refused.kind, Kind::File);
 		assert!(refused.sentence.contains("is of another version of hex-archive"), "{refused}");
 	}
@@ -220,7 +221,7 @@ fn books_are_there_again_after_a_restart() {
 	let mut chain = Chain::new();
 	chain.duel(0);
 	let last = chain.book.last();
-	chain.book = Book::open(&chain.folder.0, genesis()).expect("the books");
+	chain.book = Book::open(chain.folder.path(), genesis()).expect("the books");
 	assert_eq!(chain.book.last(), last);
 	chain.remove(0);
 	assert_eq!(asked(&chain, ask::status).block, 5);
@@ -233,9 +234,9 @@ fn books_of_a_chain_that_is_gone_are_set_aside_whole() {
 	let last = chain.book.last().expect("books").expect("a block");
 	let Chain { book, folder, .. } = chain;
 	drop(book);
-	set_aside(&folder.0, genesis(), last).expect("a move");
-	assert_eq!(Book::open(&folder.0, genesis()).expect("new books").last(), Ok(None));
-	let aside = path_in(&folder.0, genesis()).with_extension(format!("until-4-{:?}.sqlite", last.hash));
+	set_aside(folder.path(), genesis(), last).expect("a move");
+	assert_eq!(Book::open(folder.path(), genesis()).expect("new books").last(), Ok(None));
+	let aside = path_in(folder.path(), genesis()).with_extension(format!("until-4-{:?}.sqlite", last.hash));
 	assert_eq!(ask::Reader::new(aside).ask_now(ask::status).expect("the old books").moves, 3);
 }
 
@@ -276,12 +277,12 @@ fn a_message_that_was_being_sent_when_the_program_ended_is_sent_again_and_no_oth
 	assert_eq!(take(&mut chain, NOW), None, "it is being sent");
 
 	let lease = i64::try_from(LEASE.as_millis()).expect("a time");
-	chain.book = Book::open(&chain.folder.0, genesis()).expect("the books");
+	chain.book = Book::open(chain.folder.path(), genesis()).expect("the books");
 	assert_eq!(take(&mut chain, NOW + lease - 1), None);
 	let again = take(&mut chain, NOW + lease).expect("the message");
 	assert_eq!((again.kind, again.game), (message.kind, message.game));
 	chain.book.delivered(&again).expect("the outbox");
-	chain.book = Book::open(&chain.folder.0, genesis()).expect("the books");
+	chain.book = Book::open(chain.folder.path(), genesis()).expect("the books");
 	assert_eq!((chain.book.next_try(), take(&mut chain, i64::MAX)), (Ok(None), None));
 }
 
@@ -393,18 +394,17 @@ fn messages_about_an_account_that_is_left_out_are_dropped() {
 
 #[test]
 fn books_are_for_their_owner_alone() {
-	let folder = Folder::new();
-	fs::create_dir_all(&folder.0).expect("a folder");
+	let folder = Folder::empty();
 	// A copy of a database can be a file that others can read. This file is empty, as new ones are.
-	let path = path_in(&folder.0, genesis());
+	let path = path_in(folder.path(), genesis());
 	for ending in ["", "-wal"] {
 		let copy = format!("{}{ending}", path.display());
 		fs::write(&copy, []).expect("a file");
 		fs::set_permissions(&copy, Permissions::from_mode(0o644)).expect("permissions");
 	}
-	let mut book = Book::open(&folder.0, genesis()).expect("the books");
+	let mut book = Book::open(folder.path(), genesis()).expect("the books");
 	book.subscribe(&browser(1), &[account(1)]).expect("a subscription");
-	let files = fs::read_dir(&folder.0).expect("the folder").map(|file| file.expect("a file"));
+	let files = fs::read_dir(folder.path()).expect("the folder").map(|file| file.expect("a file"));
 	let open: Vec<_> =
 		files.filter(|file| file.metadata().expect("a file").permissions().mode() & 0o077 != 0).collect();
 	assert!(open.is_empty(), "{open:?}");
@@ -457,6 +457,32 @@ fn a_tournament_is_known_whole_after_the_chain_has_forgotten_it() {
 		.collect();
 	let expected = [None, Some((6_300, PrizeState::Paid, None, 6)), Some((2_700, PrizeState::Claimed, Some(99), 7))];
 	assert_eq!(prizes, expected);
+}
+
+#[test]
+fn the_way_in_which_each_game_was_decided_is_known() {
+	use TournamentEvent as E;
+	let ways = [DecidedBy::Judgement, DecidedBy::Time, DecidedBy::Duel, DecidedBy::Withdrawal];
+	let mut chain = Chain::new();
+	let announced = E::Announced { tournament: 0, announcer: account(9), terms: terms(), deposit: 500 };
+	let pairs = vec![(0, 1), (2, 3)];
+	let begun = E::RoundBegun { tournament: 0, round: 0, pairs, bye: None, open_until: 30 };
+	let games = [(0, 1), (1, 0), (2, 3), (3, 2)];
+	let decided = games.into_iter().zip(ways).map(|((opener, responder), by)| E::GameDecided {
+		tournament: 0,
+		round: 0,
+		opener,
+		responder,
+		game: None,
+		opener_half_points: 0,
+		by,
+	});
+	chain.keep_tournaments([announced, begun].into_iter().chain(decided).collect()).expect("a round");
+	let round = asked(&chain, |books| ask::whole_tournament(books, 0)).rounds.remove(0);
+	assert_eq!(round.games.iter().map(|game| game.decided_by).collect::<Vec<_>>(), ways.map(Some));
+	let json = serde_json::to_value(&round).expect("JSON");
+	let words = [0, 1, 2, 3].map(|game: usize| json["games"][game]["decided_by"].as_str().expect("a word"));
+	assert_eq!(words, ["judgement", "time", "duel", "withdrawal"]);
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! event with a known name that cannot be read stops the program, since its books would be wrong from there on.
 
 use forking_hex_chain::{connection::Config, failure::Failure};
+use forking_hex_rules::variant_names;
 use std::sync::LazyLock;
 use subxt::{ext::scale_decode::DecodeAsType, utils::AccountId32};
 
@@ -18,6 +19,12 @@ pub type Event = forking_hex_rules::Event<AccountId32, u32, u128>;
 
 /// An event of tournaments.
 pub type TournamentEvent = hex_tournament_rules::Event<AccountId32, u32, u128>;
+
+/// The names of the known events of games.
+static OF_GAMES: LazyLock<Vec<&str>> = LazyLock::new(variant_names::<forking_hex_rules::Event<(), (), ()>>);
+
+/// The names of the known events of tournaments.
+static OF_TOURNAMENTS: LazyLock<Vec<&str>> = LazyLock::new(variant_names::<hex_tournament_rules::Event<(), (), ()>>);
 
 /// An event that the archive keeps, by the name of its pallet.
 #[derive(DecodeAsType)]
@@ -35,12 +42,10 @@ pub enum Known {
 ///
 /// The event has a known name and unknown contents.
 pub fn read_event(event: &subxt::events::Event<'_, Config>, spec_version: u32) -> Result<Option<Known>, Failure> {
-	static GAMES: LazyLock<Vec<&str>> = LazyLock::new(forking_hex_rules::event_names);
-	static TOURNAMENTS: LazyLock<Vec<&str>> = LazyLock::new(hex_tournament_rules::event_names);
 	let name = event.event_name();
 	let is_known = match event.pallet_name() {
-		"ForkingHex" => GAMES.contains(&name),
-		"HexTournament" => TOURNAMENTS.contains(&name),
+		"ForkingHex" => OF_GAMES.contains(&name),
+		"HexTournament" => OF_TOURNAMENTS.contains(&name),
 		_ => false,
 	};
 	if !is_known {
@@ -58,14 +63,14 @@ pub fn read_event(event: &subxt::events::Event<'_, Config>, spec_version: u32) -
 mod tests {
 	use super::*;
 	use crate::testing::{account, event_names, metadata, tournament, Chain};
+	use hex_tournament_rules::DecidedBy;
 	use std::collections::BTreeSet;
 	use subxt::ext::codec::Encode;
 
 	#[test]
 	fn every_event_of_the_pallets_is_known_by_its_name() {
-		for (pallet, mut known) in
-			[("ForkingHex", forking_hex_rules::event_names()), ("HexTournament", hex_tournament_rules::event_names())]
-		{
+		for (pallet, known) in [("ForkingHex", &OF_GAMES), ("HexTournament", &OF_TOURNAMENTS)] {
+			let mut known = known.to_vec();
 			known.sort_unstable();
 			assert_eq!(event_names(pallet), known);
 		}
@@ -76,9 +81,10 @@ mod tests {
 		use TournamentEvent as E;
 		let mut chain = Chain::new();
 		tournament(&mut chain, 7);
-		let (tournament, player, amount) = (7, account(1), 5);
+		let (tournament, player, amount, by) = (7, account(1), 5, DecidedBy::Duel);
 		let others = [
 			E::CalledOff { tournament, players: vec![player] },
+			E::GameDecided { tournament, round: 2, opener: 1, responder: 0, game: Some(70), opener_half_points: 0, by },
 			E::PrizeClaimed { tournament, player, amount },
 			E::PrizeToFund { tournament, player, amount },
 			E::Closed { tournament },
@@ -94,6 +100,6 @@ mod tests {
 			assert_eq!((read.tournament(), &read, left.len()), (tournament, &event, 0));
 			indices.insert(bytes[0]);
 		}
-		assert_eq!(indices.len(), hex_tournament_rules::event_names().len());
+		assert_eq!(indices.len(), OF_TOURNAMENTS.len());
 	}
 }

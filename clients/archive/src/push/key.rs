@@ -107,25 +107,26 @@ mod tests {
 
 	#[test]
 	fn the_key_stays_and_is_for_its_owner_alone() {
-		let folder = Folder::new();
-		let made = Key::of(&folder.0).expect("a new key").public();
-		assert_eq!(Key::of(&folder.0).expect("the same key").public(), made);
-		let path = folder.0.join(FILE);
+		let folder = Folder::empty();
+		let new = folder.file("new");
+		let made = Key::of(&new).expect("a new key in a new folder").public();
+		assert_eq!(Key::of(&new).expect("the same key").public(), made);
+		let path = new.join(FILE);
 		assert_eq!(fs::metadata(&path).expect("a file").permissions().mode() & 0o777, FOR_ITS_OWNER);
 
 		fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).expect("permissions");
-		let refused = Key::of(&folder.0).err().expect("a refusal");
+		let refused = Key::of(&new).err().expect("a refusal");
 		assert!(refused.sentence.contains("other users of this machine can read it"), "{refused}");
 		fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).expect("permissions");
 		fs::write(&path, "none").expect("a file");
-		let refused = Key::of(&folder.0).err().expect("a refusal");
+		let refused = Key::of(&new).err().expect("a refusal");
 		assert!(refused.sentence.contains("there is none in it"), "{refused}");
 	}
 
 	#[test]
 	fn a_token_is_signed_for_one_push_service_and_half_a_day() {
-		let folder = Folder::new();
-		let key = Key::of(&folder.0).expect("a key");
+		let folder = Folder::empty();
+		let key = Key::of(folder.path()).expect("a key");
 		let header = key.authorization("https://push.example", "mailto:a@example.org", 1_000);
 		let (token, public) = header.strip_prefix("vapid t=").and_then(|rest| rest.split_once(", k=")).expect("both");
 		assert_eq!(public, key.public());

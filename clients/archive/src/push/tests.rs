@@ -100,7 +100,7 @@ impl Told {
 
 	/// Whether a browser is remembered.
 	fn knows(&self, browser: &Browser) -> bool {
-		let books = rusqlite::Connection::open(path_in(&self.chain.folder.0, genesis())).expect("the books");
+		let books = rusqlite::Connection::open(path_in(self.chain.folder.path(), genesis())).expect("the books");
 		let mut find = books.prepare("SELECT 1 FROM subscriptions WHERE endpoint = ?").expect("a question");
 		find.exists([browser.endpoint()]).expect("an answer")
 	}
@@ -110,10 +110,10 @@ fn serve(chain: &Chain, service: &PushService) -> (SocketAddr, watch::Sender<boo
 	let host =
 		service.origin().strip_prefix("http://").and_then(|at| at.split(':').next()).expect("a host").to_string();
 	let services = Services { hosts: vec![host], anywhere: true };
-	let key = Key::of(&chain.folder.0).expect("a key");
+	let key = Key::of(chain.folder.path()).expect("a key");
 	let desk = Desk::new(key, CONTACT.into(), services, format!("{:?}", genesis()));
-	let book = SharedBook::new(Book::open(&chain.folder.0, genesis()).expect("the books"));
-	let archive = Archive::new(Reader::new(path_in(&chain.folder.0, genesis())));
+	let book = SharedBook::new(Book::open(chain.folder.path(), genesis()).expect("the books"));
+	let archive = Archive::new(Reader::new(path_in(chain.folder.path(), genesis())));
 	let proxies = ["127.0.0.1".parse().expect("an address")];
 	let archive = archive.with_push(desk.clone(), book.clone(), &proxies);
 	let (current, is_current) = watch::channel(false);
@@ -315,6 +315,6 @@ fn a_mistake_is_answered_with_a_sentence() {
 fn without_the_option_nobody_subscribes() {
 	let options = super::PushOptions { push: None, services: vec![], anywhere: false, proxy: vec![] };
 	let chain = Chain::new();
-	assert!(options.desk(&chain.folder.0, String::new()).expect("no failure").is_none());
-	assert!(!chain.folder.0.join("push.key").exists(), "and no key is made");
+	assert!(options.desk(chain.folder.path(), String::new()).expect("no failure").is_none());
+	assert!(!chain.folder.file("push.key").exists(), "and no key is made");
 }

@@ -19,7 +19,7 @@ use rusqlite::Connection;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-/// Which games to list.
+/// The parameters of a list of games.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
@@ -43,7 +43,7 @@ pub(super) async fn games(State(archive): State<Archive>, Asked(which): Asked<Wh
 
 /// A game, with its result once it has one.
 #[utoipa::path(get, path = "/games/{game}", params(("game" = u32, Path, description = "The game's number.")), responses(
-	(status = 200, body = Game), (status = 404, body = Problem)
+	(status = 200, body = Game), (status = 400, body = Problem), (status = 404, body = Problem)
 ))]
 pub(super) async fn game(State(archive): State<Archive>, Named(game): Named<u32>) -> Answer<Game> {
 	archive.answer(move |books| ask::game(books, game)).await
@@ -63,7 +63,11 @@ async fn part_of<Item: Send + 'static>(
 /// The positions of a game in the order in which they were made: all that it takes to replay it.
 #[utoipa::path(get, path = "/games/{game}/positions",
 	params(("game" = u32, Path, description = "The game's number."), Paging),
-	responses((status = 200, body = Page<Position>), (status = 404, body = Problem))
+	responses(
+		(status = 200, body = Page<Position>),
+		(status = 400, body = Problem),
+		(status = 404, body = Problem)
+	)
 )]
 pub(super) async fn positions(
 	State(archive): State<Archive>,
@@ -76,7 +80,11 @@ pub(super) async fn positions(
 /// The players of a game, with what each paid, lost and earned in it.
 #[utoipa::path(get, path = "/games/{game}/players",
 	params(("game" = u32, Path, description = "The game's number."), Paging),
-	responses((status = 200, body = Page<PlayerInGame>), (status = 404, body = Problem))
+	responses(
+		(status = 200, body = Page<PlayerInGame>),
+		(status = 400, body = Problem),
+		(status = 404, body = Problem)
+	)
 )]
 pub(super) async fn players(
 	State(archive): State<Archive>,
@@ -89,7 +97,11 @@ pub(super) async fn players(
 /// The payments of a game: credits, and plancks that were paid, in their order.
 #[utoipa::path(get, path = "/games/{game}/payments",
 	params(("game" = u32, Path, description = "The game's number."), Paging),
-	responses((status = 200, body = Page<Payment>), (status = 404, body = Problem))
+	responses(
+		(status = 200, body = Page<Payment>),
+		(status = 400, body = Problem),
+		(status = 404, body = Problem)
+	)
 )]
 pub(super) async fn payments(
 	State(archive): State<Archive>,
@@ -103,6 +115,7 @@ pub(super) async fn payments(
 #[utoipa::path(get, path = "/games/{game}/sgf", params(("game" = u32, Path, description = "The game's number.")),
 	responses(
 		(status = 200, body = String, content_type = "application/x-go-sgf"),
+		(status = 400, body = Problem),
 		(status = 404, body = Problem),
 		(status = 422, body = Problem, description = "The game has too many positions for a record.")
 	)

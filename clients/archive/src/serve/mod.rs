@@ -134,7 +134,7 @@ type Answer<Body> = Result<Json<Body>, Problem>;
 		push::unsubscribe,
 		updates::updates
 	),
-	components(schemas(Problem, Update))
+	components(schemas(Problem, Update, ask::By))
 )]
 struct Description;
 

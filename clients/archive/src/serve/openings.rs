@@ -14,7 +14,7 @@ use forking_hex_rules::{Move, OpeningRule};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-/// Which line to look up.
+/// The parameters of an opening: its line, and the page of its games.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]

@@ -14,7 +14,7 @@ use utoipa::IntoParams;
 
 /// A player over all games.
 #[utoipa::path(get, path = "/players/{player}", params(("player" = String, Path, description = "The account.")), responses(
-	(status = 200, body = Player), (status = 404, body = Problem)
+	(status = 200, body = Player), (status = 400, body = Problem), (status = 404, body = Problem)
 ))]
 pub(super) async fn player(State(archive): State<Archive>, Named(player): Named<String>) -> Answer<Player> {
 	let player = account(&player)?;
@@ -58,7 +58,7 @@ pub(super) async fn ratings(
 	part_of(&archive, &player, paging, ask::ratings).await
 }
 
-/// Which leaders to list.
+/// The parameters of the leaderboard.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]

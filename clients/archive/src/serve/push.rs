@@ -90,7 +90,7 @@ pub struct Keys {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Goodbye {
-	/// Its endpoint.
+	/// The subscription's endpoint.
 	endpoint: String,
 }
 

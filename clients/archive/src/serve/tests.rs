@@ -78,6 +78,49 @@ fn the_stored_description_is_the_served_one() {
 	assert!(is_the_same, "{file} is of another version: run this test with FORKING_HEX_OPENAPI=1, which writes it");
 }
 
+/// The description, as `/openapi.json` serves it.
+fn description() -> Value {
+	serde_json::to_value(Description::openapi()).expect("JSON")
+}
+
+/// Add the references in a part of the description.
+fn add_references<'a>(part: &'a Value, found: &mut BTreeSet<&'a str>) {
+	match part {
+		Value::Object(fields) => {
+			found.extend(fields.get("$ref").and_then(Value::as_str));
+			fields.values().for_each(|field| add_references(field, found));
+		}
+		Value::Array(items) => items.iter().for_each(|item| add_references(item, found)),
+		_ => {}
+	}
+}
+
+#[test]
+fn every_reference_in_the_description_leads_to_a_part_of_it() {
+	let description = description();
+	let mut found = BTreeSet::new();
+	add_references(&description, &mut found);
+	assert!(found.contains("#/components/schemas/By"), "{found:?}");
+	for reference in found {
+		let part = reference.strip_prefix('#').and_then(|pointer| description.pointer(pointer));
+		assert!(part.is_some(), "{reference} leads nowhere");
+	}
+}
+
+#[test]
+fn every_question_with_parameters_is_described_with_the_answer_to_a_mistake() {
+	let description = description();
+	let paths = description["paths"].as_object().expect("paths");
+	let operations = paths.iter().flat_map(|(path, methods)| {
+		methods.as_object().expect("methods").values().map(move |operation| (path, operation))
+	});
+	let with_parameters: Vec<_> = operations.filter(|(_, operation)| operation.get("parameters").is_some()).collect();
+	assert!(with_parameters.len() > 10, "{with_parameters:?}");
+	for (path, operation) in with_parameters {
+		assert!(operation["responses"].get("400").is_some(), "{path}");
+	}
+}
+
 #[test]
 fn the_description_names_the_parts_of_an_answer() {
 	let served = Served::start();

@@ -12,7 +12,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-/// Which tournaments to list.
+/// The parameters of a list of tournaments.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
@@ -40,7 +40,11 @@ pub(super) async fn tournaments(
 /// A tournament with its players, standings, rounds, games and prizes.
 #[utoipa::path(get, path = "/tournaments/{tournament}",
 	params(("tournament" = u32, Path, description = "The tournament's number.")),
-	responses((status = 200, body = WholeTournament), (status = 404, body = Problem))
+	responses(
+		(status = 200, body = WholeTournament),
+		(status = 400, body = Problem),
+		(status = 404, body = Problem)
+	)
 )]
 pub(super) async fn tournament(
 	State(archive): State<Archive>,

@@ -41,9 +41,9 @@ const LONGEST: usize = 1_024;
 pub struct Update {
 	/// The block's number.
 	pub block: u32,
-	/// Its hash.
+	/// The block's hash.
 	pub hash: String,
-	/// Its time in milliseconds since 1970. None for a block without events of games and tournaments.
+	/// The block's time in milliseconds since 1970. None for a block without events of games and tournaments.
 	pub time: Option<u64>,
 	/// The events of games in it.
 	pub events: Vec<UpdateEvent>,
@@ -77,29 +77,30 @@ impl Update {
 }
 
 impl UpdateEvent {
+	/// The update for an event. `None` for an event of the developer fund without a game.
 	fn of(event: &Event) -> Option<Self> {
-		let (name, position, player) = match event {
-			Event::GameCreated { opener, position, .. } => ("GameCreated", Some(position), Some(opener)),
-			Event::GameWithdrawn { opener, .. } => ("GameWithdrawn", None, Some(opener)),
-			Event::MovePlayed { by, position, .. } => ("MovePlayed", Some(position), Some(by)),
-			Event::Resigned { by, position, .. } => ("Resigned", Some(position), Some(by)),
-			Event::PositionProven { by, position, .. } => ("PositionProven", Some(position), Some(by)),
-			Event::PositionJudged { position, .. } => ("PositionJudged", Some(position), None),
-			Event::MoveLost { by, position, .. } => ("MoveLost", Some(position), Some(by)),
-			Event::GameEnded { .. } => ("GameEnded", None, None),
-			Event::RewardCredited { position, player, .. } => ("RewardCredited", Some(position), Some(player)),
-			Event::GameSettled { .. } => ("GameSettled", None, None),
-			Event::DepositReleased { position, player, .. } => ("DepositReleased", Some(position), Some(player)),
-			Event::DepositsClaimed { player, .. } => ("DepositsClaimed", None, Some(player)),
-			Event::RewardsClaimed { player, .. } => ("RewardsClaimed", None, Some(player)),
-			Event::DepositsReturned { player, .. } => ("DepositsReturned", None, Some(player)),
-			Event::GameRemovalStarted { .. } => ("GameRemovalStarted", None, None),
-			Event::GameRemoved { .. } => ("GameRemoved", None, None),
-			Event::DeveloperFundPaid { .. } => ("DeveloperFundPaid", None, None),
-			Event::DeveloperFundOwed { .. } => ("DeveloperFundOwed", None, None),
-			Event::DeveloperFundChanged { .. } => return None,
+		let (name, position) = match event {
+			Event::GameCreated { position, .. } => ("GameCreated", Some(position)),
+			Event::GameWithdrawn { .. } => ("GameWithdrawn", None),
+			Event::MovePlayed { position, .. } => ("MovePlayed", Some(position)),
+			Event::Resigned { position, .. } => ("Resigned", Some(position)),
+			Event::PositionProven { position, .. } => ("PositionProven", Some(position)),
+			Event::PositionJudged { position, .. } => ("PositionJudged", Some(position)),
+			Event::MoveLost { position, .. } => ("MoveLost", Some(position)),
+			Event::GameEnded { .. } => ("GameEnded", None),
+			Event::RewardCredited { position, .. } => ("RewardCredited", Some(position)),
+			Event::GameSettled { .. } => ("GameSettled", None),
+			Event::DepositReleased { position, .. } => ("DepositReleased", Some(position)),
+			Event::DepositsClaimed { .. } => ("DepositsClaimed", None),
+			Event::RewardsClaimed { .. } => ("RewardsClaimed", None),
+			Event::DepositsReturned { .. } => ("DepositsReturned", None),
+			Event::GameRemovalStarted { .. } => ("GameRemovalStarted", None),
+			Event::GameRemoved { .. } => ("GameRemoved", None),
+			Event::DeveloperFundPaid { .. } => ("DeveloperFundPaid", None),
+			Event::DeveloperFundOwed { .. } => ("DeveloperFundOwed", None),
+			Event::DeveloperFundChanged { .. } => ("DeveloperFundChanged", None),
 		};
-		let (position, player) = (position.map(|id| format!("{id:?}")), player.map(ToString::to_string));
+		let (position, player) = (position.map(|id| format!("{id:?}")), event.account().map(ToString::to_string));
 		Some(Self { event: name, game: event.game()?, position, player })
 	}
 }
@@ -133,6 +134,7 @@ impl Updates {
 /// stands, and nothing is missed. Who falls far behind is sent away.
 #[utoipa::path(get, path = "/updates", responses(
 	(status = 101, body = Update, description = "The WebSocket begins. Each of its messages has this form."),
+	(status = 400, body = Problem, description = "The request begins no WebSocket."),
 	(status = 503, body = Problem, description = "There are too many listeners.")
 ))]
 pub(super) async fn updates(

@@ -3,12 +3,13 @@
 use crate::{
 	chain::{address, Chain, Place},
 	push_service::{wait_until, Browser, PushService, CONTACT},
-	support::{refusal, Archive, Folder},
+	support::{database, refusal, Archive},
 };
 use forking_hex_archive::{
 	chain::{Settings, Terms},
 	plancks::Plancks,
 };
+use forking_hex_chain::testing::Folder;
 use forking_hex_records::read;
 use forking_hex_rules::{Cell, Clock, GameId, LosingRule, Move, OpeningRule, Reward, Seats};
 use forking_hex_test_node::Node;
@@ -163,7 +164,7 @@ fn compare(chain: &Chain, archive: &Archive, folder: &Folder, games: GameId, bef
 		let holds = held.get(&account.to_string()).copied().unwrap_or_default();
 		assert_eq!(chain.money(account).reserved - held_before, holds, "what is held of {account}");
 	}
-	let mut find = read_only(&folder.database());
+	let mut find = read_only(&database(folder));
 	let books = find.transaction().expect("a look");
 	let mut paid = books.prepare("SELECT amount FROM fund WHERE kind = 'paid'").expect("a question");
 	let paid = paid.query_map([], |row| row.get::<_, Plancks>(0)).expect("an answer");
@@ -174,7 +175,7 @@ fn compare(chain: &Chain, archive: &Archive, folder: &Folder, games: GameId, bef
 #[test]
 fn the_books_are_those_of_the_chain_to_the_planck() {
 	let chain = Chain::of(Node::with_blocks_on_command());
-	let folder = Folder::new();
+	let folder = Folder::empty();
 	let archive = Archive::start(&chain.node.url(), &folder, &[]);
 	let held: Vec<u128> = chain.players.iter().map(|key| chain.money(address(key)).reserved).collect();
 	let pot = chain.pot().free;
@@ -199,7 +200,7 @@ fn the_books_are_those_of_the_chain_to_the_planck() {
 	assert_eq!(states, ["ended", "ended", "withdrawn", "ended", "ended"]);
 	assert!(archive.ask("/status")["moves"].as_u64().expect("a number") > 40, "games worth the name");
 
-	// Everything is claimed, so the chain forgets the games. A second claim of the same money is refused.
+	// All money is claimed, so the chain forgets the games. A second claim of the same money is refused.
 	for game in 0..games {
 		for who in &chain.players {
 			chain.claim(&chain.players[0], game, who);
@@ -254,7 +255,7 @@ fn compare_tournament(chain: &Chain, archive: &Archive) {
 #[test]
 fn a_tournament_is_kept_from_the_first_entry_to_the_last_prize() {
 	let chain = Chain::of(Node::with_states("archive"));
-	let folder = Folder::new();
+	let folder = Folder::empty();
 	let archive = Archive::start(&chain.node.url(), &folder, &[]);
 	let [alice, bob, charlie, dave] = chain.players.as_slice() else { panic!("four players") };
 	let held: Vec<u128> = chain.players.iter().map(|key| chain.money(address(key)).reserved).collect();
@@ -334,11 +335,11 @@ fn a_tournament_is_kept_from_the_first_entry_to_the_last_prize() {
 
 	// Books that begin after the tournament are the same.
 	drop(archive);
-	let late = Folder::new();
+	let late = Folder::empty();
 	let archive = Archive::start(&chain.node.url(), &late, &[]);
 	archive.has(chain.height());
 	drop(archive);
-	assert_eq!(dump(&folder.database()), dump(&late.database()));
+	assert_eq!(dump(&database(&folder)), dump(&database(&late)));
 }
 
 /// All contents of a database, row by row.
@@ -369,7 +370,7 @@ fn dump(path: &Path) -> Vec<String> {
 fn an_archive_that_is_killed_again_and_again_lacks_nothing() {
 	let chain = Chain::of(Node::with_states("archive"));
 	play_games(&chain, |_| {});
-	let folder = Folder::new();
+	let folder = Folder::empty();
 	for _ in 0..10 {
 		let archive = Archive::start(&chain.node.url(), &folder, &[]);
 		let mut listener = archive.listen();
@@ -382,11 +383,11 @@ fn an_archive_that_is_killed_again_and_again_lacks_nothing() {
 	killed.has(chain.height());
 	drop(killed);
 
-	let whole = Folder::new();
+	let whole = Folder::empty();
 	let archive = Archive::start(&chain.node.url(), &whole, &[]);
 	archive.has(chain.height());
 	drop(archive);
-	let (one, other) = (dump(&folder.database()), dump(&whole.database()));
+	let (one, other) = (dump(&database(&folder)), dump(&database(&whole)));
 	assert!(one.len() > 200, "a chain worth the name");
 	assert_eq!(one, other);
 }
@@ -434,7 +435,7 @@ fn the_books_are_those_of_the_chain_after_a_day_of_house_players_and_20_kills() 
 	let pot = chain.pot().free;
 	let players = [("piet", "eve"), ("nash", "ferdie")].map(|(name, funder)| HousePlayer::start(&chain, name, funder));
 
-	let folder = Folder::new();
+	let folder = Folder::empty();
 	let mut archive = Archive::start(&chain.node.url(), &folder, &[]);
 	for block in 1..=DAY {
 		chain.node.seal();
@@ -458,17 +459,17 @@ fn the_books_are_those_of_the_chain_after_a_day_of_house_players_and_20_kills() 
 	compare(&chain, &archive, &folder, games, (pot, &held));
 	drop(archive);
 
-	let whole = Folder::new();
+	let whole = Folder::empty();
 	let archive = Archive::start(&chain.node.url(), &whole, &[]);
 	archive.has(chain.height());
 	drop(archive);
-	assert!(dump(&folder.database()) == dump(&whole.database()), "books that nobody killed are the same");
+	assert!(dump(&database(&folder)) == dump(&database(&whole)), "books that nobody killed are the same");
 }
 
 #[test]
 fn a_block_that_a_reorganisation_undoes_is_never_told() {
 	let chain = Chain::of(Node::with_blocks_on_command());
-	let folder = Folder::new();
+	let folder = Folder::empty();
 	let archive = Archive::start(&chain.node.url(), &folder, &[]);
 	let (last, height) = (chain.final_hash(), chain.height());
 	archive.has(height);
@@ -488,7 +489,7 @@ fn a_block_that_a_reorganisation_undoes_is_never_told() {
 #[test]
 fn the_archive_goes_on_when_the_node_comes_back() {
 	let mut chain = Chain::of(Node::with_blocks_on_command());
-	let folder = Folder::new();
+	let folder = Folder::empty();
 	let archive = Archive::start(&chain.node.url(), &folder, &[]);
 	archive.has(chain.seal());
 	chain.node.restart();
@@ -503,7 +504,7 @@ fn a_node_that_forgets_states_knows_the_games_from_a_block_on() {
 	let chain = Chain::of(Node::with_states("16"));
 	let before = chain.create(&chain.players[0], 0, &duel(), "a1");
 	let chain = chain.rest(40);
-	let folder = Folder::new();
+	let folder = Folder::empty();
 	let archive = Archive::start(&chain.node.url(), &folder, &[]);
 	archive.has(chain.height());
 	assert!(archive.ask("/status")["known_from"].as_u64().expect("a number") > 1);
@@ -524,7 +525,7 @@ fn a_node_that_forgets_states_knows_the_games_from_a_block_on() {
 
 #[test]
 fn the_databases_of_two_chains_are_never_mixed() {
-	let folder = Folder::new();
+	let folder = Folder::empty();
 	let first = Chain::of(Node::with_blocks_on_command());
 	first.create(&first.players[0], 0, &duel(), "a1");
 	first.seal();
@@ -543,7 +544,7 @@ fn the_databases_of_two_chains_are_never_mixed() {
 	let archive = Archive::start(&url, &folder, &["--afresh"]);
 	archive.has(second.height());
 	assert_eq!(archive.ask("/status")["games"], 0);
-	let files = std::fs::read_dir(&folder.0).expect("the folder").map(|file| file.expect("a file").file_name());
+	let files = std::fs::read_dir(folder.path()).expect("the folder").map(|file| file.expect("a file").file_name());
 	assert!(files.into_iter().any(|name| name.to_string_lossy().contains(".until-2-")), "the old one is kept");
 
 	let (code, said) = refusal(&url, &folder, &["--genesis", &format!("0x{}", "0".repeat(64))]);
@@ -555,7 +556,7 @@ fn the_databases_of_two_chains_are_never_mixed() {
 #[test]
 fn a_browser_is_told_once_of_what_is_still_true_whatever_ends_the_archive() {
 	let chain = Chain::of(Node::with_blocks_on_command());
-	let (folder, service) = (Folder::new(), PushService::start());
+	let (folder, service) = (Folder::empty(), PushService::start());
 	let options = ["--push", CONTACT, "--push-anywhere", "--push-service", "127.0.0.1"];
 	let archive = Archive::start(&chain.node.url(), &folder, &options);
 	let [alice, bob, ..] = chain.players.as_slice() else { panic!("players") };
@@ -576,7 +577,7 @@ fn a_browser_is_told_once_of_what_is_still_true_whatever_ends_the_archive() {
 	let told = next();
 	assert_eq!((&told["kind"], &told["game"], &told["positions"]), (&json!("your_turn"), &json!(0), &json!(1)));
 	let waiting = || {
-		let books = read_only(&folder.database());
+		let books = read_only(&database(&folder));
 		books.query_row("SELECT count(*) FROM outbox", [], |row| row.get::<_, u32>(0)).expect("a count")
 	};
 	wait_until(|| waiting() == 0);

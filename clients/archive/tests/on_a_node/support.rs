@@ -1,48 +1,29 @@
-//! The program under test, and a folder for its databases.
+//! The program under test, and its database.
 
 use crate::listener::Listener;
+use forking_hex_chain::testing::Folder;
 use serde_json::Value;
 use std::{
-	env, fs,
+	fs,
 	io::{BufRead, BufReader},
-	path::{Path, PathBuf},
-	process::{self, Child, Command, Stdio},
-	sync::atomic::{AtomicU32, Ordering},
+	path::PathBuf,
+	process::{Child, Command, Stdio},
 	thread,
 };
 
-static FOLDERS: AtomicU32 = AtomicU32::new(0);
-
-/// A folder that the end of the test removes.
-pub struct Folder(pub PathBuf);
-
-impl Folder {
-	/// A new folder.
-	pub fn new() -> Self {
-		let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
-		Self(env::temp_dir().join(format!("hex-archive-node-test-{}-{number}", process::id())))
-	}
-
-	/// The only database in the folder, whatever other files it has.
-	pub fn database(&self) -> PathBuf {
-		let files = fs::read_dir(&self.0).expect("the folder").map(|entry| entry.expect("a file").path());
-		let mut databases = files.filter(|path| path.extension().is_some_and(|extension| extension == "sqlite"));
-		let database = databases.next().expect("a database");
-		assert_eq!(databases.next(), None);
-		database
-	}
-}
-
-impl Drop for Folder {
-	fn drop(&mut self) {
-		_ = fs::remove_dir_all(&self.0);
-	}
+/// The only database in a folder, whatever other files it has.
+pub fn database(folder: &Folder) -> PathBuf {
+	let files = fs::read_dir(folder.path()).expect("the folder").map(|entry| entry.expect("a file").path());
+	let mut databases = files.filter(|path| path.extension().is_some_and(|extension| extension == "sqlite"));
+	let database = databases.next().expect("a database");
+	assert_eq!(databases.next(), None);
+	database
 }
 
 /// The program, with a database in this folder.
-fn command(url: &str, folder: &Path, options: &[&str]) -> Command {
+fn command(url: &str, folder: &Folder, options: &[&str]) -> Command {
 	let mut command = Command::new(env!("CARGO_BIN_EXE_hex-archive"));
-	command.args(["--node", url, "--listen", "127.0.0.1:0", "--folder"]).arg(folder).args(options);
+	command.args(["--node", url, "--listen", "127.0.0.1:0", "--folder"]).arg(folder.path()).args(options);
 	for name in ["HEX_NODE", "HEX_GENESIS", "HEX_ARCHIVE"] {
 		command.env_remove(name);
 	}
@@ -59,7 +40,7 @@ pub struct Archive {
 impl Archive {
 	/// Start the archive, and wait until it answers.
 	pub fn start(url: &str, folder: &Folder, options: &[&str]) -> Self {
-		let mut process = command(url, &folder.0, options).spawn().expect("the program runs");
+		let mut process = command(url, folder, options).spawn().expect("the program runs");
 		let mut lines = BufReader::new(process.stderr.take().expect("its words")).lines();
 		let mut said = String::new();
 		let address = loop {
@@ -137,6 +118,6 @@ impl Drop for Archive {
 
 /// The exit code and the last words of an archive that does not start.
 pub fn refusal(url: &str, folder: &Folder, options: &[&str]) -> (Option<i32>, String) {
-	let output = command(url, &folder.0, options).output().expect("the program ends");
+	let output = command(url, folder, options).output().expect("the program ends");
 	(output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }

@@ -1,9 +1,6 @@
 //! `hex analyse`: the engine's judgement of a position.
 
-use crate::{
-	commands::{records::record_in, Context},
-	views::{colour_text, side_text},
-};
+use crate::commands::{records::record_in, Context};
 use clap::Args;
 use forking_hex_chain::{
 	failure::Failure,
@@ -13,7 +10,7 @@ use forking_hex_chain::{
 	times::count,
 };
 use forking_hex_engine::{Analysis, Engine, Level, Limits, Reply};
-use forking_hex_rules::{Move, State};
+use forking_hex_rules::{Colour, Move, Side, State};
 use serde::Serialize;
 use std::{fmt::Write as _, path::PathBuf, time::Duration};
 
@@ -93,12 +90,12 @@ struct Answer {
 	/// The moves from the opening.
 	path: String,
 	/// The colour and the side to move.
-	turn: &'static str,
-	side: &'static str,
+	turn: Colour,
+	side: Side,
 	/// The chance that the side to move wins, from 0 to 1.
 	chance: f32,
 	/// The colour that wins with best play, if that is proven.
-	proof: Option<&'static str>,
+	proof: Option<Colour>,
 	simulations: u32,
 	replies: Vec<ReplyView>,
 }
@@ -164,10 +161,10 @@ fn answer_of(moves: &[Move], analysis: &Analysis) -> Answer {
 	};
 	Answer {
 		path: path_text(moves),
-		turn: colour_text(analysis.turn),
-		side: side_text(analysis.side),
+		turn: analysis.turn,
+		side: analysis.side,
 		chance: analysis.chance,
-		proof: analysis.proof.map(colour_text),
+		proof: analysis.proof,
 		simulations: analysis.simulations,
 		replies: analysis.replies.iter().map(reply).collect(),
 	}
@@ -201,7 +198,6 @@ fn text_of(answer: &Answer, state: &State, analysis: &Analysis) -> String {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use forking_hex_rules::Colour;
 
 	#[test]
 	fn an_analysis_without_limits_ends_by_time() {

@@ -3,7 +3,6 @@
 use crate::{
 	commands::{create::create, Context},
 	tree::Tree,
-	views::colour_text,
 };
 use clap::{parser::ValueSource, ArgMatches, Args, ValueEnum};
 use forking_hex_chain::{
@@ -258,7 +257,7 @@ fn json_of(record: &Record) -> Value {
 		"name": heading.name,
 		"date": heading.date,
 		"place": heading.place,
-		"winner": heading.outcome.map(|outcome| colour_text(outcome.winner)),
+		"winner": heading.outcome.map(|outcome| outcome.winner),
 		"nodes": record.nodes().len().saturating_sub(1),
 		"moves": moves,
 	})

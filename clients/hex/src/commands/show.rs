@@ -3,7 +3,7 @@
 use crate::{
 	commands::Context,
 	tree::Tree,
-	views::{colour_text, side_text, status_text, GameView, PositionView},
+	views::{status_text, GameView, PositionView},
 };
 use clap::Args;
 use forking_hex_chain::{
@@ -184,8 +184,8 @@ impl One {
 			json!({
 				"position": each.position,
 				"move": each.made.to_string(),
-				"colour": colour_text(each.colour),
-				"side": side_text(each.side),
+				"colour": each.colour,
+				"side": each.side,
 				"mover": each.mover.to_string(),
 			})
 		});

@@ -44,7 +44,7 @@ pub struct Invitation {
 	pub link: Link,
 	/// The account of the link's key.
 	pub account: AccountId32,
-	/// Its state.
+	/// The invitation's state.
 	pub state: State,
 }
 

@@ -17,9 +17,9 @@ pub enum Notice {
 	Happened(u32, GameEvent),
 	/// An account was paid in a block, or earned what it can claim.
 	Paid(u32, GameEvent),
-	/// It is the account's turn.
+	/// The account has the turn.
 	YourTurn(Turn),
-	/// It is the account's turn, and few blocks are left.
+	/// The account has the turn, and few blocks are left.
 	ClosesSoon(Turn),
 }
 

@@ -5,10 +5,9 @@ use clap::Args;
 use forking_hex_chain::{
 	chain::Chain,
 	failure::Failure,
-	runtime::Settings,
 	settings::describe,
 	times::lasting,
-	tournaments::{phase_text, read_players, read_round, Phase, Tournament},
+	tournaments::{phase_text, read_players, read_round, Phase, Terms, Tournament, TournamentId},
 };
 use serde::Serialize;
 
@@ -19,21 +18,18 @@ pub struct List {}
 /// A tournament in the list.
 #[derive(Serialize)]
 struct Listed {
-	tournament: u32,
-	/// `entering`, `running` or `claiming`.
-	phase: &'static str,
+	tournament: TournamentId,
+	/// The word for the phase: `entering`, `running` or `claiming`.
+	#[serde(rename = "phase")]
+	word: &'static str,
+	#[serde(skip)]
+	phase: Phase,
 	/// The number of players. None once it has ended.
 	players: Option<usize>,
 	/// The round that is being played, from 1.
 	round: Option<u8>,
-	/// The entry, in plancks.
-	entry: String,
-	least_players: u8,
-	most_players: u8,
-	enter_until: u32,
-	settings: Settings,
-	#[serde(skip)]
-	source: Tournament,
+	#[serde(flatten)]
+	terms: Terms,
 }
 
 impl List {
@@ -42,20 +38,16 @@ impl List {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
 		let mut all = Vec::new();
-		for tournament in Tournament::all(&view).await? {
-			let players = read_players(&view, tournament.number).await?.len();
-			let round = read_round(&view, tournament.number).await?;
+		for Tournament { number, terms, phase, .. } in Tournament::all(&view).await? {
+			let players = read_players(&view, number).await?.len();
+			let round = read_round(&view, number).await?;
 			all.push(Listed {
-				tournament: tournament.number,
-				phase: phase_text(tournament.phase),
-				players: (!matches!(tournament.phase, Phase::Claiming { .. })).then_some(players),
+				tournament: number,
+				word: phase_text(phase),
+				phase,
+				players: (!matches!(phase, Phase::Claiming { .. })).then_some(players),
 				round: round.map(|round| round.number.saturating_add(1)),
-				entry: tournament.terms.entry.to_string(),
-				least_players: tournament.terms.least_players,
-				most_players: tournament.terms.most_players,
-				enter_until: tournament.terms.enter_until,
-				settings: tournament.terms.settings,
-				source: tournament,
+				terms,
 			});
 		}
 		context.output.answer(&all, |all| {
@@ -69,7 +61,7 @@ impl List {
 }
 
 fn line(listed: &Listed, chain: &Chain, now: u32) -> String {
-	let Tournament { terms, phase, .. } = &listed.source;
+	let Listed { terms, phase, .. } = listed;
 	let state = match (phase, listed.round) {
 		(Phase::Entering, _) if now >= terms.enter_until => "is about to begin".into(),
 		(Phase::Entering, _) => {

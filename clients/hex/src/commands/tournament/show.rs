@@ -61,12 +61,8 @@ struct Whole {
 /// A line of the standings, as if the round ended now.
 #[derive(Serialize)]
 struct Line {
-	/// The player's number.
-	player: u8,
-	/// Half points: 2 for a win.
-	half_points: u8,
-	/// The half points of all opponents. An opponent met twice counts twice, a bye does not count.
-	opponents_half_points: u16,
+	#[serde(flatten)]
+	standing: Standing,
 	/// The prize, in plancks.
 	#[serde(with = "plancks")]
 	prize: u128,
@@ -95,13 +91,6 @@ impl Show {
 	}
 }
 
-impl Line {
-	fn new(standing: Standing, prize: u128) -> Self {
-		let Standing { player, half_points, opponents_half_points } = standing;
-		Self { player, half_points, opponents_half_points, prize }
-	}
-}
-
 impl Whole {
 	async fn read(chain: &Chain, view: &View, number: TournamentId) -> Result<Self, Failure> {
 		let course = Course::read(chain, view, number).await?;
@@ -123,8 +112,10 @@ impl Whole {
 		let prize_json =
 			|(who, amount): &(AccountId32, u128)| json!({ "account": who.to_string(), "amount": amount.to_string() });
 		let prizes = prizes(course.pool(), &tournament.terms.shares, course.players.len());
-		let line =
-			|(place, standing): (usize, Standing)| Line::new(standing, prizes.get(place).copied().unwrap_or_default());
+		let line = |(place, standing): (usize, Standing)| Line {
+			standing,
+			prize: prizes.get(place).copied().unwrap_or_default(),
+		};
 		let accounts = course.players.iter().map(|player| &player.who).chain([&tournament.announcer]);
 		let is_present = |round: &Round| present.is_some_and(|present| present.number == round.number);
 		let rounds = course.rounds.iter().map(|round| {
@@ -258,7 +249,7 @@ impl Whole {
 	fn standings_text(&self, currency: &Currency) -> String {
 		let mut rows = vec![["place", "player", "points", "opponents'", "prize"].map(String::from).to_vec()];
 		for (place, line) in self.standings.iter().enumerate() {
-			let Line { player, half_points, opponents_half_points, prize } = *line;
+			let Line { standing: Standing { player, half_points, opponents_half_points }, prize } = *line;
 			let has_left = self.course.players.get(usize::from(player)).is_some_and(|player| player.withdrawn);
 			rows.push(vec![
 				place.saturating_add(1).to_string(),
@@ -274,7 +265,7 @@ impl Whole {
 	/// The cross table: a column for each opponent where all meet all, otherwise one for each round.
 	fn meetings_text(&self) -> String {
 		let Course { rounds, .. } = &self.course;
-		let order: Vec<u8> = self.standings.iter().map(|line| line.player).collect();
+		let order: Vec<u8> = self.standings.iter().map(|line| line.standing.player).collect();
 		let place =
 			|player: u8| order.iter().position(|other| *other == player).map_or(0, |place| place.saturating_add(1));
 		let is_matrix = self.course.is_all_play_all();
@@ -432,7 +423,7 @@ fn round_json(round: &Round, clocks: &[Clock]) -> Value {
 	json!({
 		"round": round.number.saturating_add(1),
 		"open_until": round.open_until,
-		"bye": round.bye.map(|bye| json!({ "player": bye.player, "half_points": bye.half_points })),
+		"bye": round.bye,
 		"games": round.games.iter().enumerate().map(game).collect::<Vec<_>>(),
 	})
 }
@@ -473,7 +464,7 @@ mod tests {
 		let course = Course { tournament, is_over: false, players: all, rounds };
 		let names = (0..3u8).map(|number| (account(number), format!("Player-{number}").into_bytes()));
 		let prizes = prizes(course.pool(), &course.tournament.terms.shares, 3);
-		let line = |(standing, prize): (Standing, &u128)| Line::new(standing, *prize);
+		let line = |(standing, prize): (Standing, &u128)| Line { standing, prize: *prize };
 		Whole {
 			block: 10,
 			tournament: 3,

@@ -2,8 +2,9 @@
 
 use super::plancks;
 use crate::support::{text, with_input, Node, Running};
+use forking_hex_chain::testing::Folder;
 use serde_json::{json, Value};
-use std::{collections::BTreeSet, env, fs, path::PathBuf};
+use std::{collections::BTreeSet, fs};
 
 /// The games of a small tournament: on 3×3, with a bank that no player uses up, however busy the machine is.
 const SMALL: &str = "--olympiad --size 3 --red-time 600 --blue-time 600 --deposit 1";
@@ -29,15 +30,6 @@ pub fn shown_when(node: &Node, fits: impl Fn(&Value) -> bool) -> Value {
 pub fn pass(node: &Node, blocks: u32) {
 	for _ in 0..blocks {
 		node.seal();
-	}
-}
-
-/// A folder for records. It ends with the test.
-struct Folder(PathBuf);
-
-impl Drop for Folder {
-	fn drop(&mut self) {
-		_ = fs::remove_dir_all(&self.0);
 	}
 }
 
@@ -110,8 +102,8 @@ fn house_players_play_a_tournament_to_the_prizes_on_a_node() {
 	assert!(!table.contains('?'), "the node knows all of it:\n{table}");
 	assert_eq!(node.json("tournament list"), json!([]));
 
-	let folder = Folder(env::temp_dir().join(format!("hex-tournament-{}", std::process::id())));
-	let written = node.json(&format!("tournament records 0 {}", folder.0.display()));
+	let folder = Folder::empty();
+	let written = node.json(&format!("tournament records 0 {}", folder.file("records").display()));
 	let files = written["files"].as_array().expect("files");
 	assert_eq!((files.len(), &written["gone"], &written["forgotten"]), (6, &json!([]), &json!([])));
 	let mut openers = BTreeSet::new();
