@@ -71,15 +71,46 @@ struct Text<State> {
 	state: State,
 }
 
+/// A path for a state, which no other program uses meanwhile.
+pub enum Entry<File> {
+	/// The file with the state.
+	Occupied(File),
+	/// There is no such file.
+	Vacant(Vacant),
+}
+
+/// A path without a file.
+pub struct Vacant {
+	genesis: H256,
+	path: PathBuf,
+	claim: Claim,
+}
+
+impl Vacant {
+	/// A new file with this state.
+	///
+	/// # Errors
+	///
+	/// The file cannot be written.
+	pub fn insert<State: Serialize + DeserializeOwned>(self, state: State) -> Result<StateFile<State>, Failure> {
+		let Self { genesis, path, claim } = self;
+		let file = StateFile { state, genesis, path, _claim: claim };
+		file.write()?;
+		Ok(file)
+	}
+}
+
 impl<State: Serialize + DeserializeOwned> StateFile<State> {
-	/// The state in a file. `None` if there is no such file.
+	/// The state in a file, or the place for a new one.
 	///
 	/// # Errors
 	///
 	/// The file has no such state of this chain, or cannot be read, or another program uses it.
-	pub fn read(path: &Path, genesis: H256) -> Result<Option<Self>, Failure> {
+	pub fn entry(path: &Path, genesis: H256) -> Result<Entry<Self>, Failure> {
 		let claim = claim(path)?;
-		let Some(text) = read_text(path)? else { return Ok(None) };
+		let Some(text) = read_text(path)? else {
+			return Ok(Entry::Vacant(Vacant { genesis, path: path.into(), claim }));
+		};
 		let name = path.display();
 		let text: Text<State> = serde_json::from_str(&text)
 			.map_err(|_| Failure::new(Kind::File, format!("The file {name} is none that this command wrote.")))?;
@@ -90,23 +121,7 @@ impl<State: Serialize + DeserializeOwned> StateFile<State> {
 			);
 			return Err(Failure::new(Kind::OtherChain, sentence));
 		}
-		Ok(Some(Self { state: text.state, genesis, path: path.into(), _claim: claim }))
-	}
-
-	/// A new file with this state.
-	///
-	/// # Errors
-	///
-	/// The file is there already, or cannot be written, or another program uses it.
-	pub fn create(path: &Path, genesis: H256, state: State) -> Result<Self, Failure> {
-		let file = Self { state, genesis, path: path.into(), _claim: claim(path)? };
-		// Before the claim, another program can make the file, even if there was none.
-		if read_text(path)?.is_some() {
-			let sentence = format!("Another program has just made the file {}. Start this one again.", path.display());
-			return Err(Failure::new(Kind::File, sentence));
-		}
-		file.write()?;
-		Ok(file)
+		Ok(Entry::Occupied(Self { state: text.state, genesis, path: path.into(), _claim: claim }))
 	}
 
 	/// Write the state. When this returns, the disk has it.
@@ -204,11 +219,16 @@ mod tests {
 		let folder = Folder::empty();
 		let (path, list) = (folder.file("limits"), folder.file("list"));
 		let state = BTreeMap::from([("given".to_string(), 5)]);
-		let mut file = StateFile::create(&path, H256::zero(), state.clone()).expect("a file");
+		let create = |path: &Path, state| match StateFile::<BTreeMap<String, i32>>::entry(path, H256::zero())? {
+			Entry::Occupied(_) => panic!("a file is there already"),
+			Entry::Vacant(vacant) => vacant.insert(state),
+		};
+		let mut file = create(&path, state.clone()).expect("a file");
 		fs::create_dir(beside(&path, ".next")).expect("a folder in the way");
 		assert_eq!(file.change(|state| state.clear()).expect_err("not written").kind, Kind::File);
 		assert_eq!(file.state, state);
-		assert!(StateFile::create(&list, H256::zero(), vec![5]).is_err(), "a list has no names for the file");
+		fs::create_dir(beside(&list, ".next")).expect("a folder in the way");
+		assert_eq!(create(&list, state).map(|_| ()).expect_err("not written").kind, Kind::File);
 		assert!(!list.exists());
 	}
 
@@ -216,17 +236,17 @@ mod tests {
 	fn a_state_has_one_user_at_a_time_and_one_chain() {
 		let folder = Folder::empty();
 		let path = folder.file("limits");
-		let read = |genesis| StateFile::<BTreeMap<String, u32>>::read(&path, H256::repeat_byte(genesis));
-		let failure = |genesis| read(genesis).map(|_| ()).expect_err("refused");
-		assert!(read(7).expect("no file").is_none());
+		let entry = |genesis| StateFile::<BTreeMap<String, u32>>::entry(&path, H256::repeat_byte(genesis));
+		let failure = |genesis| entry(genesis).map(|_| ()).expect_err("refused");
 		let state = BTreeMap::from([("given".to_string(), 5)]);
-		let first = StateFile::create(&path, H256::repeat_byte(7), state.clone()).expect("a file");
+		let Ok(Entry::Vacant(vacant)) = entry(7) else { panic!("there is no file yet") };
+		assert!(failure(7).sentence.starts_with("Another program uses the file"));
+		let first = vacant.insert(state.clone()).expect("a file");
 		assert!(failure(7).sentence.starts_with("Another program uses the file"));
 		drop(first);
-		// A program that had found no file before the first one made it.
-		let late = StateFile::create(&path, H256::repeat_byte(7), BTreeMap::<String, u32>::new()).map(|_| ());
-		assert!(late.expect_err("refused").sentence.starts_with("Another program has just made the file"));
-		assert_eq!(read(7).expect("nobody else any more").expect("a file").state, state);
+		let Ok(Entry::Occupied(file)) = entry(7) else { panic!("there is a file, and no other program uses it") };
+		assert_eq!(file.state, state);
+		drop(file);
 		assert_eq!(failure(8).kind, Kind::OtherChain);
 		fs::write(&path, "{}").expect("written");
 		assert_eq!(failure(7).kind, Kind::File);

@@ -10,6 +10,7 @@ use forking_hex_chain::{
 	calls::Call,
 	chain::{Chain, View},
 	failure::{Failure, Kind},
+	files::Entry,
 	keys::{account_of, Key},
 	sending::{once, Sending, Wait},
 	terminal::warn,
@@ -102,11 +103,11 @@ impl Invite {
 		let key = self.key.read()?;
 		let (account, amount) = (account_of(&key), chain.plancks(amount)?);
 		let page = page.clone().with(&context.connection.node);
-		let mut book = match Book::read(path, chain.genesis())? {
-			Some(book) => self.same(book, account, amount, &page, &chain)?,
-			None => {
+		let mut book = match Book::entry(path, chain.genesis())? {
+			Entry::Occupied(book) => self.same(book, account, amount, &page, &chain)?,
+			Entry::Vacant(vacant) => {
 				self.check(&chain, amount).await?;
-				Book::create(path, chain.genesis(), account, amount, self.count as usize, (&page, self.game))?
+				Book::create(vacant, account, amount, self.count as usize, (&page, self.game))?
 			}
 		};
 		fund(&chain, &key, &mut book).await?;
@@ -232,9 +233,9 @@ async fn when_final(chain: &Chain, account: &AccountId32, number: u64) -> Result
 
 /// Take back all that no guest has used.
 async fn take_back(context: &Context, chain: &Chain, path: &Path) -> Result<(), Failure> {
-	let book = Book::read(path, chain.genesis())?;
-	let no_file = || Failure::new(Kind::File, format!("There is no file {}.", path.display()));
-	let mut book = book.ok_or_else(no_file)?;
+	let Entry::Occupied(mut book) = Book::entry(path, chain.genesis())? else {
+		return Err(Failure::new(Kind::File, format!("There is no file {}.", path.display())));
+	};
 	let mut amount = 0u128;
 	let places: Vec<usize> = (0..book.invitations().len()).collect();
 	for some in places.chunks(AT_ONCE) {

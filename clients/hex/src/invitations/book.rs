@@ -6,7 +6,7 @@ use forking_hex_chain::{
 	amounts::plancks,
 	calls::Call,
 	failure::{Failure, Kind},
-	files::StateFile,
+	files::{Entry, StateFile, Vacant},
 	keys::account_of,
 };
 use forking_hex_rules::policy::MOST_CALLS;
@@ -65,13 +65,16 @@ struct Text {
 pub struct Book(StateFile<Text>);
 
 impl Book {
-	/// The book in a file. `None` if there is no such file.
+	/// The book in a file, or the place for a new one.
 	///
 	/// # Errors
 	///
 	/// The file is no book of invitations to this chain, or cannot be read, or another program uses it.
-	pub fn read(path: &Path, genesis: H256) -> Result<Option<Self>, Failure> {
-		Ok(StateFile::read(path, genesis)?.map(Self))
+	pub fn entry(path: &Path, genesis: H256) -> Result<Entry<Self>, Failure> {
+		Ok(match StateFile::entry(path, genesis)? {
+			Entry::Occupied(file) => Entry::Occupied(Self(file)),
+			Entry::Vacant(vacant) => Entry::Vacant(vacant),
+		})
 	}
 
 	/// A book of this number of invitations, in a new file. Their accounts are given nothing before the disk has the
@@ -81,8 +84,7 @@ impl Book {
 	///
 	/// The file cannot be written.
 	pub fn create(
-		path: &Path,
-		genesis: H256,
+		vacant: Vacant,
 		account: AccountId32,
 		amount: u128,
 		count: usize,
@@ -90,7 +92,7 @@ impl Book {
 	) -> Result<Self, Failure> {
 		let invitations: Result<Vec<Invitation>, Failure> = (0..count).map(|_| invitation(page, game)).collect();
 		let text = Text { account, amount, transaction: None, invitations: invitations? };
-		StateFile::create(path, genesis, text).map(Self)
+		vacant.insert(text).map(Self)
 	}
 
 	/// The account that pays for the invitations.
@@ -188,7 +190,8 @@ mod tests {
 
 	fn book(path: &Path, count: usize) -> Book {
 		let page = "http://a.example/".parse().expect("a page");
-		Book::create(path, GENESIS, account(1), 5, count, (&page, None)).expect("a book")
+		let Ok(Entry::Vacant(vacant)) = Book::entry(path, GENESIS) else { panic!("there is no file yet") };
+		Book::create(vacant, account(1), 5, count, (&page, None)).expect("a book")
 	}
 
 	#[test]
@@ -201,7 +204,7 @@ mod tests {
 		let first = calls(&begun);
 		drop(begun);
 
-		let mut read = Book::read(&path, GENESIS).expect("readable").expect("a book");
+		let Ok(Entry::Occupied(mut read)) = Book::entry(&path, GENESIS) else { panic!("there is a book") };
 		assert_eq!((read.transaction(), read.sending().count()), (Some(7), MOST_CALLS));
 		assert_eq!(calls(&read), first);
 		// One of the calls was refused.

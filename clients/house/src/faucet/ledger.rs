@@ -12,7 +12,7 @@ use forking_hex_chain::{
 	calls::Call,
 	chain::Account,
 	failure::Failure,
-	files::StateFile,
+	files::{Entry, StateFile},
 	terminal::warn,
 	times::lasting,
 };
@@ -88,8 +88,10 @@ impl Promise {
 impl Ledger {
 	/// Open the file, or make it. Fails if the file is no ledger of this chain, or if another program uses it.
 	pub fn open(path: &Path, limits: Limits, currency: Currency, genesis: H256) -> Result<Self, Failure> {
-		let create = || StateFile::create(path, genesis, Promises::default());
-		let file = StateFile::read(path, genesis)?.map_or_else(create, Ok)?;
+		let file = match StateFile::entry(path, genesis)? {
+			Entry::Occupied(file) => file,
+			Entry::Vacant(vacant) => vacant.insert(Promises::default())?,
+		};
 		Ok(Self { file, limits, currency, payer: Err(UNREACHABLE) })
 	}
 
