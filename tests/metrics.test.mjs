@@ -8,7 +8,7 @@ import { loseAMove } from './lib/lost-move.mjs';
 import { development, eventually, heads, metrics, startNode } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { openingId, putStone, replyId } from './lib/positions.mjs';
-import { termsWith } from './lib/tournaments.mjs';
+import { termsHash, termsWith } from './lib/tournaments.mjs';
 
 const NOTHING = {
 	'games{phase="waiting"}': 0,
@@ -133,7 +133,8 @@ describe('the metrics', () => {
 		const { announce, enter } = node.api.tx.hexTournament;
 		const enterUntil = (await node.api.query.system.number()).toNumber() + 2;
 		await chain.succeeding([{ call: announce(termsWith({ enterUntil })), signer: chain.account('//Bob') }]);
-		await chain.succeeding(['//Alice', '//Bob'].map((name) => ({ call: enter(0), signer: chain.account(name) })));
+		const hash = await termsHash(node.api, 0);
+		await chain.succeeding(['//Alice', '//Bob'].map((name) => ({ call: enter(0, hash), signer: chain.account(name) })));
 		// The round begins, and the entries are in the tournament's account. The account of the first tournament has a name
 		// like the pot's.
 		await chain.emptyBlocks(1);

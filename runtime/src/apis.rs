@@ -1,15 +1,16 @@
 //! The runtime APIs, for nodes and wallets: the common ones, and the APIs for validators and for tests.
 
+use pallet_hex_tournament::{TournamentId, TournamentInfo};
 use polkadot_sdk::*;
 use sp_consensus_grandpa::AuthorityId as GrandpaId;
 use sp_runtime::traits::NumberFor;
 
-use crate::Grandpa;
+use crate::{Grandpa, HexTournament};
 
 #[cfg(feature = "runtime-benchmarks")]
 use {
 	crate::{
-		AllPalletsWithSystem, Authorship, Balances, Decisions, HexTournament, Proxy, Sudo, Timestamp, Utility,
+		AllPalletsWithSystem, Authorship, Balances, Decisions, Proxy, Sudo, Timestamp, Utility,
 		Validators,
 	},
 	alloc::string::String,
@@ -17,7 +18,27 @@ use {
 	frame_system_benchmarking::{extensions::Pallet as SystemExtensionsBench, Pallet as SystemBench},
 };
 
+type Tournament = TournamentInfo<AccountId, BlockNumber, Balance>;
+
 forking_hex_runtime_common::impl_apis! {
+	impl pallet_hex_tournament_runtime_api::HexTournamentApi<Block, AccountId, BlockNumber, Balance> for Runtime {
+		fn tournament(tournament: TournamentId) -> Option<Tournament> {
+			HexTournament::tournament_info(tournament)
+		}
+
+		fn tournaments(before: Option<TournamentId>, limit: u32) -> Page<Tournament, TournamentId> {
+			HexTournament::newest_tournaments(before, limit)
+		}
+
+		fn tournaments_of(
+			who: AccountId,
+			before: Option<TournamentId>,
+			limit: u32,
+		) -> Page<Tournament, TournamentId> {
+			HexTournament::tournaments_of(&who, before, limit)
+		}
+	}
+
 	impl sp_consensus_grandpa::GrandpaApi<Block> for Runtime {
 		fn grandpa_authorities() -> sp_consensus_grandpa::AuthorityList {
 			Grandpa::grandpa_authorities()

@@ -24,7 +24,7 @@ use crate::{
 	RuntimeEvent, RuntimeHoldReason, RuntimeOrigin, Scheduler, SessionKeys, System, Validators,
 };
 
-pub use crate::council::NoPreimagesFromAccounts as CallFilter;
+pub use crate::council::CallFilter;
 
 /// The listener that the game's pallet notifies when a game is answered, withdrawn or settled: tournaments.
 pub type OnSettled = HexTournament;
@@ -118,7 +118,7 @@ impl pallet_preimage::Config for Runtime {
 	type WeightInfo = pallet_preimage::weights::SubstrateWeight<Runtime>;
 	type Currency = Balances;
 	type ManagerOrigin = EnsureRoot<AccountId>;
-	// No account stores a preimage, so no account pays for one: see [`NoPreimagesFromAccounts`].
+	// No account stores a preimage, so no account pays for one: see `council::NoPreimagesFromAccounts`.
 	type Consideration = ();
 }
 
@@ -193,7 +193,7 @@ impl pallet_hex_tournament::Config for Runtime {
 	// Priced like the game's state deposit, a hundredth of a token for some 40 bytes. An announcement pays for the terms and
 	// the frame of a round. Each place pays for a player, a share of the prizes, and a game with its duel.
 	type AnnouncementDeposit = ConstU128<{ 200 * MILLI_UNIT }>;
-	type PlaceDeposit = ConstU128<{ 34 * MILLI_UNIT }>;
+	type PlaceDeposit = ConstU128<{ 38 * MILLI_UNIT }>;
 	type TournamentWeight = TournamentWeight;
 	type WeightInfo = pallet_hex_tournament::weights::SubstrateWeight<Runtime>;
 }

@@ -45,12 +45,12 @@ pub const SCHEDULER_RATIO: Perbill = Perbill::from_percent(2);
 
 /// The share of a block that the tournaments' hook may take. It is enough for the largest step of the largest tournament, or for
 /// some thirty small ones.
-pub const TOURNAMENTS_RATIO: Perbill = Perbill::from_percent(2);
+pub const TOURNAMENTS_RATIO: Perbill = Perbill::from_percent(3);
 
 /// The share of a block that all hooks and the inherents may take: [`HOOKS_RATIO`], [`SCHEDULER_RATIO`], [`TOURNAMENTS_RATIO`],
 /// and a hundredth of the block for the rest. The largest transaction gets the remaining share at most, so busy hooks never
 /// keep one waiting.
-pub const INITIALIZATION_RATIO: Perbill = Perbill::from_percent(68);
+pub const INITIALIZATION_RATIO: Perbill = Perbill::from_percent(69);
 
 parameter_types! {
 	/// The limits on the weight of a block, by class.

@@ -12,3 +12,6 @@ export const termsWith = (others) => ({
 	...{ settings: SETTINGS, entry: 1_000_000_000_000n, leastPlayers: 2, mostPlayers: 64, beginTime: 20, shares: [1_000_000] },
 	...others,
 });
+
+/** The hash by which players name the terms of a tournament when they enter. */
+export const termsHash = async (api, tournament) => (await api.call.hexTournamentApi.tournament(tournament)).unwrap().termsHash;

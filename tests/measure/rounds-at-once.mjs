@@ -7,7 +7,7 @@
 import { ManualChain } from '../lib/chain.mjs';
 import { makingOf } from '../lib/load-watch.mjs';
 import { progress, table } from '../lib/report.mjs';
-import { termsWith } from '../lib/tournaments.mjs';
+import { termsHash, termsWith } from '../lib/tournaments.mjs';
 
 const TOURNAMENTS = Number(process.env.FORKING_HEX_COUNT ?? 100);
 /** The players of each tournament: the fewest and the most of a Swiss tournament. */
@@ -23,6 +23,9 @@ const PATIENCE = 3 * TOURNAMENTS;
 
 /** A hundred tournaments with the same players, who enter in the same order. */
 class Tournaments {
+	/** By tournament, a player of the pair whose games end last, and one of each other pair. */
+	#leaving = [];
+
 	constructor(chain, size) {
 		Object.assign(this, { chain, api: chain.api });
 		this.announcer = chain.account('//Alice');
@@ -39,18 +42,23 @@ class Tournaments {
 		const enterUntil = (await this.api.query.system.number()).toNumber() + blocks;
 		const terms = termsWith({ entry: ENTRY, enterUntil, beginTime: BEGIN_TIME });
 		await this.#apart(this.announcer, this.ids.map(() => hexTournament.announce(terms)));
-		for (const player of this.players) await this.#apart(player, this.ids.map((id) => hexTournament.enter(id)));
+		const hashes = await Promise.all(this.ids.map((id) => termsHash(this.api, id)));
+		for (const player of this.players) await this.#apart(player, this.ids.map((id, index) => hexTournament.enter(id, hashes[index])));
 		const begun = await this.follow('RoundBegun');
 
-		const [last, ...others] = begun[0].events[0].data.pairs.map(([one]) => this.players[one.toNumber()]);
-		this.last = last;
-		for (const player of others) await this.#together(player, this.#withdrawals());
+		// The players of each tournament have their numbers by lot.
+		for (const { data } of begun.flatMap(({ events }) => events)) {
+			const players = await this.api.query.hexTournament.players(data.tournament);
+			const [last, ...others] = data.pairs.map(([one]) => players[one.toNumber()].who.toString());
+			this.#leaving.push({ tournament: data.tournament, last, others });
+		}
+		for (const withdrawal of this.#withdrawals(({ others }) => others)) await this.chain.succeeding([withdrawal]);
 		return begun;
 	}
 
 	/** Ends all rounds in one block. Returns the result of `follow`. */
 	async end() {
-		await this.#together(this.last, this.#withdrawals());
+		await this.chain.succeeding(this.#withdrawals(({ last }) => [last]));
 		return this.follow('RoundBegun');
 	}
 
@@ -66,8 +74,14 @@ class Tournaments {
 		return blocks.slice(blocks.findIndex(({ events }) => events.length > 0));
 	}
 
-	#withdrawals() {
-		return this.ids.map((id) => this.api.tx.hexTournament.withdraw(id));
+	/** Transactions of the players that `pick` selects of each tournament, who withdraw from it: one for each player. */
+	#withdrawals(pick) {
+		const { utility, hexTournament } = this.api.tx;
+		const calls = ({ address }) => this.#leaving
+			.filter((leaving) => pick(leaving).includes(address))
+			.map(({ tournament }) => hexTournament.withdraw(tournament));
+		const all = this.players.map((signer) => ({ calls: calls(signer), signer })).filter((each) => each.calls.length > 0);
+		return all.map(({ calls: own, signer }) => ({ call: utility.batchAll(own), signer }));
 	}
 
 	/** Makes a block of these calls, in one transaction. */

@@ -14,7 +14,7 @@ const table = setScriptedTable();
 
 const UNIT = 10n ** 12n;
 /** The blocks to enter, to begin a game, and for all moves of a player. */
-const [TO_ENTER, TO_BEGIN, BANK] = [12, 20, 40];
+const [TO_ENTER, TO_BEGIN, BANK] = [30, 20, 40];
 /** The number of the next tournament. */
 let next = 0;
 
@@ -67,11 +67,12 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	await group(alice, 'Time to begin a game').getByLabel('Each player, in blocks').fill(String(TO_BEGIN));
 	const announce = alice.page.getByRole('button', { name: 'Announce the tournament' });
 	await alice.page.getByLabel('Place 1').fill('90');
-	await alice.sees('Each prize is at least 0.0001 % and a multiple of that, and all together at most 100 %.');
+	await alice.sees('none higher than the one before, and all together at most 100 %.');
 	await expect.poll(() => announce.isDisabled()).toBe(true);
 	await alice.page.getByLabel('Place 1').fill('50');
 	await alice.sees(/3 × 3; 2 min in all; a duel; .*a deposit of 1 FHX/);
-	await alice.sees(/The announcement holds 0\.744 FHX of yours/);
+	await alice.sees('A game lasts at most 4 min from its first answer on, and all rounds together at most 30 min.');
+	await alice.sees(/The announcement holds 0\.808 FHX of yours/);
 	await expectAccessibleEverywhere(alice, 'tournament-new');
 	await expect.poll(() => alice.blockNumber()).toBe(await script.present());
 	const enterUntil = (await script.present()) + TO_ENTER;
@@ -82,26 +83,31 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	await expect.poll(() => alice.address).toBe(`#/tournament/${number}`);
 	await region(alice, 'Terms').getByText(`block ${enterUntil}`, { exact: true }).waitFor();
 	await region(alice, 'Terms').getByText('30 % for place 2').waitFor();
+	await region(alice, 'Terms').getByText('share the prizes of their places').waitFor();
+	await alice.page.getByRole('button', { name: 'Call the tournament off' }).waitFor();
 
 	// Bob finds the tournament in the list and enters, leaves and enters again. Alice enters later, and Charlie last.
 	const bob = await table.openAs('Bob');
 	await find(bob, 'To enter', number);
 	await send(bob, 'Enter for 1 FHX');
-	await bob.sees('You have entered. As long as others can enter, you can leave again.');
+	await bob.sees(`You can leave again until block ${enterUntil - TO_BEGIN}.`);
+	await alice.page.getByRole('button', { name: 'Call the tournament off' }).waitFor({ state: 'detached' });
 	await send(bob, 'Leave, and have 1 FHX back');
 	await send(bob, 'Enter for 1 FHX');
 	await region(bob, 'Players').getByText('Bob (you)').waitFor();
 	await send(alice, 'Enter for 1 FHX');
-	const { HexTournament } = await script.calls();
-	await script.submit('Charlie', HexTournament.enter({ tournament: number }));
-	await script.seal();
+	const charlie = await openAs('Charlie', number);
+	await send(charlie, 'Enter for 1 FHX');
 	for (const player of [alice, bob]) await region(player, 'Players').getByText('Charlie').waitFor();
 	await alice.sees('3 FHX');
 	await expectAccessibleEverywhere(alice, 'tournament-entered');
 
-	// Dave has the link and does not enter.
+	// Dave has the link and does not enter. In the last blocks to enter, no one can leave.
 	const dave = await openAs('Dave', number);
 	await dave.page.getByRole('button', { name: 'Enter for 1 FHX' }).waitFor();
+	await script.sealTo(enterUntil - TO_BEGIN);
+	for (const player of [bob, dave]) await player.sees('You cannot leave again');
+	await expect.poll(() => buttons(bob).count()).toBe(0);
 	await script.sealTo(enterUntil);
 	for (const player of [alice, bob, dave]) await player.sees('The time to enter is over. The first round begins');
 	await script.seal();
@@ -110,118 +116,136 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	expect(await region(dave, 'Your games').count()).toBe(0);
 	await expect.poll(() => buttons(dave).count()).toBe(0);
 
-	// The first round: Bob has a bye. Alice opens a game on the page, plays it with Charlie, and wins.
-	await bob.sees('You have a bye in this round. It scores 0.');
-	await region(alice, 'Your games').getByText('You open this game, and have').waitFor();
-	await expect.poll(() => region(alice, 'Your games').getByTitle(`${TO_BEGIN} blocks`).count()).toBe(2);
-	await alice.pick('b2');
-	await alice.sees('The opening holds 1 FHX of yours, as the deposit of a move.');
-	await expectAccessibleEverywhere(alice, 'tournament-round');
-	await send(alice, 'Open the game with b2');
-	await alice.page.getByRole('heading', { name: 'Game 0' }).waitFor();
+	// The lot decides who has the numbers 0, 1 and 2. In the first round number 0 has a bye, and 1 meets 2.
+	const pages = { Alice: alice, Bob: bob, Charlie: charlie };
+	type Name = keyof typeof pages;
+	const pair = await region(dave, 'Round 1').getByRole('heading', { level: 3 }).textContent();
+	const [oneName, twoName] = pair!.split('–').map((name) => name.trim()) as [Name, Name];
+	const [zeroName] = (Object.keys(pages) as Name[]).filter((name) => name !== oneName && name !== twoName) as [Name];
+	const [zero, one] = [pages[zeroName], pages[oneName]];
+
+	// The first round: 1 opens a game on the page, plays it with 2, and wins.
+	await zero.sees('You have a bye in this round. It scores 1.');
+	await region(dave, 'Round 1').getByText('The next round begins as soon as the last of these games ends').waitFor();
+	await region(one, 'Your games').getByText('You open this game, and have').waitFor();
+	await expect.poll(() => region(one, 'Your games').getByTitle(`${TO_BEGIN} blocks`).count()).toBe(2);
+	await one.pick('b2');
+	await one.sees('The opening holds 1 FHX of yours, as the deposit of a move.');
+	await expectAccessibleEverywhere(one, 'tournament-round');
+	await send(one, 'Open the game with b2');
+	await one.page.getByRole('heading', { name: 'Game 0' }).waitFor();
 	const settings = {
 		...DUEL,
 		red_time: BANK,
 		blue_time: BANK,
-		seats: Enum('Duel', { invited: addressOf('Charlie') }),
+		seats: Enum('Duel', { invited: addressOf(twoName) }),
 	};
-	const game = await script.opened('Alice', 'b2', settings);
-	await find(alice, 'Being played', number);
-	await region(alice, 'Your games').getByText('The opponent has').waitFor();
-	await game.play('Charlie', 'a1');
-	await region(alice, 'Your games').getByText('It is your turn').waitFor();
-	await region(alice, 'Your games').getByRole('link', { name: 'Game 0' }).click();
-	await alice.goTo(/^a1, blue/);
-	await alice.sees('Red to move.');
-	await alice.pick('b1');
-	await send(alice, 'Play b1');
-	await game.play('Charlie', 'a1 b1 c1');
-	await alice.goTo(/^c1, blue/);
-	await alice.pick('b3');
-	await alice.sees('This connects Red’s sides.');
-	await send(alice, 'Play b3');
-	await alice.sees('Winning: proven by a chain.');
+	const game = await script.opened(oneName, 'b2', settings);
+	await find(one, 'Being played', number);
+	await region(one, 'Your games').getByText('The opponent has').waitFor();
+	await game.play(twoName, 'a1');
+	await region(one, 'Your games').getByText('It is your turn').waitFor();
+	await region(one, 'Your games').getByRole('link', { name: 'Game 0' }).click();
+	await one.goTo(/^a1, blue/);
+	await one.sees('Red to move.');
+	await one.pick('b1');
+	await send(one, 'Play b1');
+	await game.play(twoName, 'a1 b1 c1');
+	await one.goTo(/^c1, blue/);
+	await one.pick('b3');
+	await one.sees('This connects Red’s sides.');
+	await send(one, 'Play b3');
+	await one.sees('Winning: proven by a chain.');
 	await script.seal();
-	await region(bob, 'Round 1').getByText('Alice opens: won by Alice').waitFor();
-	await bob.sees('As if the round ended now');
-	await expectRows(bob, 'Standings', [
-		['1', 'Alice', '1', '0', '1.5'],
-		['2', 'Charlie', '0', '1', '0.9'],
-		['3', 'Bob (you)', '0', '0', '0.6'],
+	await region(zero, 'Round 1').getByText(`${oneName} opens: won by ${oneName}`).waitFor();
+	await zero.sees('As if the round ended now');
+	await expectRows(zero, 'Standings', [
+		['1', `${zeroName} (you)`, '1', '1', '1.5'],
+		['2', oneName, '1', '0', '0.9'],
+		['3', twoName, '0', '1', '0.6'],
 	]);
-	await expectRows(bob, 'Cross table', [
-		['1', 'Alice', '', '1 so far', ''],
-		['2', 'Charlie', '0 so far', '', ''],
-		['3', 'Bob (you)', '', '', ''],
+	await expectRows(zero, 'Cross table', [
+		['1', `${zeroName} (you)`, '1', '', ''],
+		['2', oneName, '', '', '1 so far'],
+		['3', twoName, '', '0 so far', ''],
 	]);
 
-	// Charlie opens the other game. Alice finds it, and does not answer in time.
-	await script.submit('Charlie', HexTournament.open({ tournament: number, opening: cell('b2') }));
+	// 2 opens the other game. 1 finds it, and does not answer in time, so the chain withdraws it.
+	const { HexTournament } = await script.calls();
+	await script.submit(twoName, HexTournament.open({ tournament: number, opening: cell('b2') }));
 	await script.seal();
 	const opened = await script.present();
-	await find(alice, 'Being played', number);
-	await region(alice, 'Your games').getByText('left to answer').waitFor();
-	await region(alice, 'Your games').getByRole('link', { name: 'Answer in game 1' }).click();
-	await alice.page.getByRole('heading', { name: 'Game 1' }).waitFor();
-	await alice.sees('Blue to move.');
+	await find(one, 'Being played', number);
+	await region(one, 'Your games').getByText('left to answer').waitFor();
+	await region(one, 'Your games').getByRole('link', { name: 'Answer in game 1' }).click();
+	await one.page.getByRole('heading', { name: 'Game 1' }).waitFor();
+	await one.sees('Blue to move.');
 	await script.sealTo(opened + TO_BEGIN);
-	await region(bob, 'Round 1').getByText('Charlie opens: won by Charlie').waitFor();
+	await region(zero, 'Round 1').getByText(`${twoName} opens: won by ${twoName}`).waitFor();
 	await script.seal();
+	await one.sees('There is no game 1, or it has been removed.');
 
-	// The second round: Bob opens a game, and Charlie does nothing in either game.
-	await bob.sees('Round 2 of 3 is being played.');
+	// The second round: 1 has a bye, 0 opens a game, and 2 does nothing in either game.
+	await zero.sees('Round 2 of 3 is being played.');
 	const second = await script.present();
-	await expectRows(bob, 'Standings', [
-		['1', 'Alice', '1', '1', '1.5'],
-		['2', 'Charlie', '1', '1', '0.9'],
-		['3', 'Bob (you)', '0', '1', '0.6'],
+	await expectRows(zero, 'Standings', [
+		['1', oneName, '2', '3', '1.5'],
+		['2', twoName, '1', '3', '0.9'],
+		['3', `${zeroName} (you)`, '1', '2', '0.6'],
 	]);
-	await bob.pick('b2');
-	await send(bob, 'Open the game with b2');
-	await bob.page.getByRole('heading', { name: 'Game 2' }).waitFor();
-	await bob.page.goBack();
-	await script.sealTo(second + TO_BEGIN + 1);
-	await expectRows(bob, 'Cross table', [
-		['1', 'Charlie', '', '0 so far', '1'],
-		['2', 'Bob (you)', '1 so far', '', ''],
-		['3', 'Alice', '1', '', ''],
+	await zero.pick('b2');
+	await send(zero, 'Open the game with b2');
+	await zero.page.getByRole('heading', { name: 'Game 2' }).waitFor();
+	await zero.page.goBack();
+	// In the next block 2 is too late to open a game, and still in time to answer the other one.
+	await script.sealTo(second + TO_BEGIN);
+	// 0 and 1 are equal, and share the prizes of their places.
+	await expectRows(zero, 'Standings', [
+		['1', `${zeroName} (you)`, '2', '3', '1.2'],
+		['2', oneName, '2', '3', '1.2'],
+		['3', twoName, '1', '4', '0.6'],
 	]);
-	await script.seal();
+	await expectRows(zero, 'Cross table', [
+		['1', `${zeroName} (you)`, '1', '', '1 so far'],
+		['2', oneName, '', '1', '1'],
+		['3', twoName, '0 so far', '1', ''],
+	]);
+	await script.seal(2);
 
-	// The third round: Alice withdraws.
-	await bob.sees('Round 3 of 3 is being played.');
-	await find(alice, 'Being played', number);
-	await alice.press('Withdraw from the tournament');
-	await alice.sees('Your games that run go on. All others are lost');
-	await expectAccessible(alice);
-	await send(alice, 'Yes, withdraw');
-	await alice.sees('You have withdrawn.');
-	for (const player of [alice, bob, dave]) await player.sees('Round 3 of 3: all games are decided.');
-	const names = ['Bob', 'Alice', 'Charlie'];
-	const balances = () => Promise.all(names.map((name) => script.balanceOf(keyOf(name).publicKey)));
+	// The third round: 2 has a bye, and 1 withdraws.
+	await zero.sees('Round 3 of 3 is being played.');
+	await region(dave, 'Round 3').getByText('The tournament ends as soon as the last of these games ends').waitFor();
+	await find(one, 'Being played', number);
+	await one.press('Withdraw from the tournament');
+	await one.sees('Your games that run go on. All others are lost');
+	await expectAccessible(one);
+	await send(one, 'Yes, withdraw');
+	await one.sees('You have withdrawn.');
+	for (const player of [zero, one, dave]) await player.sees('Round 3 of 3: all games are decided.');
+	const balances = () =>
+		Promise.all([zeroName, oneName, twoName].map((name) => script.balanceOf(keyOf(name).publicKey)));
 	const before = await balances();
 	await script.seal();
-	for (const player of [alice, bob, dave]) await player.sees('The chain keeps nothing of this tournament any more');
-	await expectRows(bob, 'Standings', [
-		['1', 'Bob (you)', '4', '2', '1.5'],
-		['2', 'Alice withdrawn', '1', '5', '0.9'],
-		['3', 'Charlie', '1', '5', '0.6'],
+	for (const player of [zero, one, dave]) await player.sees('It is over. The chain keeps its table until');
+	await expectRows(zero, 'Standings', [
+		['1', `${zeroName} (you)`, '5', '9', '1.5'],
+		['2', `${oneName} withdrawn`, '2', '9', '0.75'],
+		['3', twoName, '2', '9', '0.75'],
 	]);
 	await expectRows(dave, 'Cross table', [
-		['1', 'Bob', '', '2', '2'],
-		['2', 'Alice withdrawn', '0', '', '1'],
-		['3', 'Charlie', '0', '1', ''],
+		['1', zeroName, '1', '2', '2'],
+		['2', `${oneName} withdrawn`, '0', '1', '1'],
+		['3', twoName, '0', '1', '1'],
 	]);
-	for (const text of ['As if the round ended now', 'as this page saw them last'])
-		await expect.poll(() => bob.page.getByText(text).count()).toBe(0);
-	await expect.poll(() => buttons(alice).count()).toBe(0);
-	await expectAccessibleEverywhere(bob, 'tournament-over');
+	await expect.poll(() => zero.page.getByText('As if the round ended now').count()).toBe(0);
+	await expect.poll(() => buttons(one).count()).toBe(0);
+	await expectAccessibleEverywhere(zero, 'tournament-over');
 	const paid = (await balances()).map((balance, place) => balance - before[place]!);
-	// Alice, the announcer, gets the existential deposit of the tournament's account back. The total does not change.
-	expect(paid).toEqual([15n, 9n, 6n].map((tenths) => (tenths * UNIT) / 10n));
+	// The announcer gets the existential deposit of the tournament's account back. The total does not change.
+	expect(paid).toEqual([150n, 75n, 75n].map((hundredths) => (hundredths * UNIT) / 100n));
 });
 
-test('the standings are final too if time decides the last game in the block that ends the tournament', async () => {
+test('the table of a tournament that is over stays, for players who saw no round too', async () => {
 	const { script } = table;
 	const number = next++;
 	await announceTournament(script, number, ['Dave', 'Eve'], { beginTime: 5 });
@@ -235,23 +259,33 @@ test('the standings are final too if time decides the last game in the block tha
 	await dave.page.goBack();
 	await region(dave, 'Your games').getByText('The opponent opens this game').waitFor();
 	await script.sealTo(begun + 7);
-	await dave.sees('The chain keeps nothing of this tournament any more');
-	await expectRows(dave, 'Standings', [
-		['1', 'Dave (you)', '2', '0', '2'],
-		['2', 'Eve', '0', '2', ''],
-	]);
-	await expectRows(dave, 'Cross table', [
-		['1', 'Dave (you)', '', '2'],
-		['2', 'Eve', '0', ''],
-	]);
+	await dave.sees('It is over. The chain keeps its table until');
 
-	// A page that saw no round shows only that the tournament is over.
-	const later = await openAs('Eve', number);
-	await later.sees('The chain keeps nothing of this tournament any more');
-	expect(await later.page.getByRole('table').count()).toBe(0);
+	const eve = await table.openAs('Eve', '#/tournaments');
+	await find(eve, 'Over', number);
+	await expectRows(eve, 'Standings', [
+		['1', 'Dave', '2', '0', '2'],
+		['2', 'Eve (you)', '0', '2', ''],
+	]);
+	await expectRows(eve, 'Cross table', [
+		['1', 'Dave', '', '2'],
+		['2', 'Eve (you)', '0', ''],
+	]);
 	const early = await openAs('Eve', number + 1);
 	await early.sees('No tournament has this number yet.');
 	await expectAccessible(early);
+});
+
+test('its announcer calls a tournament off that no account has entered', async () => {
+	const { script } = table;
+	const number = next++;
+	await announceTournament(script, number, [], { spare: 20 });
+	const ferdie = await openAs('Ferdie', number);
+	const dave = await openAs('Dave', number);
+	await dave.page.getByRole('button', { name: 'Enter for 1 FHX' }).waitFor();
+	await expect.poll(() => buttons(dave).count()).toBe(1);
+	await send(ferdie, 'Call the tournament off');
+	for (const player of [ferdie, dave]) await player.sees('The chain keeps nothing of this tournament any more');
 });
 
 test('a tournament with too few players is called off, and the entries come back', async () => {

@@ -18,7 +18,7 @@ use crate::{
 };
 use forking_hex_rules::{Cell, GameId, Move};
 use hex_tournament_rules::TournamentId;
-use subxt::utils::{AccountId32, MultiAddress};
+use subxt::utils::{AccountId32, MultiAddress, H256};
 
 /// The blocks after which an owner's call for an account is made.
 const AT_ONCE: u32 = 0;
@@ -60,9 +60,11 @@ pub enum Call {
 	ClearName,
 	/// Announce a tournament.
 	Announce(Box<Terms>),
-	/// Enter a tournament.
-	Enter(TournamentId),
-	/// Leave a tournament that one can still enter.
+	/// Enter a tournament whose terms have this hash.
+	Enter(TournamentId, H256),
+	/// Call off a tournament that no account has entered.
+	CallOff(TournamentId),
+	/// Leave a tournament before the last blocks to enter.
 	Leave(TournamentId),
 	/// Open the signer's game of a tournament's round.
 	Open(TournamentId, Cell),
@@ -106,8 +108,12 @@ impl Call {
 				let terms = Terms::clone(terms).into();
 				return RuntimeCall::HexTournament(TournamentCall::announce { terms });
 			}
-			Self::Enter(tournament) => {
-				return RuntimeCall::HexTournament(TournamentCall::enter { tournament: *tournament });
+			Self::Enter(tournament, terms) => {
+				let (tournament, terms) = (*tournament, *terms);
+				return RuntimeCall::HexTournament(TournamentCall::enter { tournament, terms });
+			}
+			Self::CallOff(tournament) => {
+				return RuntimeCall::HexTournament(TournamentCall::call_off { tournament: *tournament });
 			}
 			Self::Leave(tournament) => {
 				return RuntimeCall::HexTournament(TournamentCall::leave { tournament: *tournament });

@@ -7,11 +7,13 @@ use crate::{
 	runtime::{
 		self,
 		runtime_types::forking_hex_runtime::{proxies::ProxyType, RuntimeHoldReason},
+		Tournament,
 	},
 	terminal::warn,
 	wording::{of_error, sentence_of},
 };
 use forking_hex_rules::{GameId, Limits, PositionId};
+use hex_tournament_rules::TournamentId;
 use std::time::Duration;
 use subxt::{
 	client::{Blocks, OnlineClientAtBlock},
@@ -267,6 +269,37 @@ impl View {
 		let found = self.ask(runtime::runtime_apis().forking_hex_api().game(game)).await?;
 		let found = found.map(|found| found.0);
 		found.ok_or_else(|| Failure::not_found(format!("There is no game {game}, or it was removed.")))
+	}
+
+	/// The tournament of this number.
+	///
+	/// # Errors
+	///
+	/// The chain has no tournament of this number, or no longer has it.
+	pub async fn tournament(&self, number: TournamentId) -> Result<Tournament, Failure> {
+		let found = self.tournament_if_stored(number).await?;
+		found.ok_or_else(|| {
+			let sentence = format!("There is no tournament {number}, or it is over.");
+			Failure { refusal: Some("TournamentNotFound".into()), ..Failure::not_found(sentence) }
+		})
+	}
+
+	/// The tournament of this number. `None` if the chain has none, or no longer has it.
+	pub async fn tournament_if_stored(&self, number: TournamentId) -> Result<Option<Tournament>, Failure> {
+		let found = self.ask(runtime::runtime_apis().hex_tournament_api().tournament(number)).await?;
+		Ok(found.map(|found| found.0))
+	}
+
+	/// All tournaments that are stored, the newest first.
+	pub async fn tournaments(&self) -> Result<Vec<Tournament>, Failure> {
+		let question = |before| runtime::runtime_apis().hex_tournament_api().tournaments(before, PAGE);
+		all_of(async |before| self.ask(question(before)).await.map(|page| (plain(page.items), page.next))).await
+	}
+
+	/// The tournaments that an account has announced, or is a player of, the newest first.
+	pub async fn tournaments_of(&self, who: &AccountId32) -> Result<Vec<Tournament>, Failure> {
+		let question = |before| runtime::runtime_apis().hex_tournament_api().tournaments_of(*who, before, PAGE);
+		all_of(async |before| self.ask(question(before)).await.map(|page| (plain(page.items), page.next))).await
 	}
 
 	/// All games, the newest first.

@@ -55,6 +55,10 @@ use subxt::{ext::codec::Decode, utils::AccountId32, Metadata};
 		with = "::subxt::utils::Static<crate::chain::Payouts>"
 	),
 	substitute_type(
+		path = "hex_tournament_rules::answer::TournamentInfo",
+		with = "::subxt::utils::Static<crate::runtime::Tournament>"
+	),
+	substitute_type(
 		path = "hex_tournament_rules::terms::Terms",
 		with = "::subxt::utils::Static<crate::runtime::Terms>"
 	),
@@ -101,6 +105,9 @@ pub(crate) type Bank = forking_hex_rules::Bank<u32>;
 /// The terms of a tournament: times in blocks, amounts in plancks.
 pub type Terms = hex_tournament_rules::Terms<AccountId32, u32, u128>;
 
+/// A tournament as the chain answers for it: times in blocks, amounts in plancks.
+pub type Tournament = hex_tournament_rules::TournamentInfo<AccountId32, u32, u128>;
+
 /// The phase of a tournament.
 pub type Phase = hex_tournament_rules::Phase<u32>;
 
@@ -117,7 +124,7 @@ const METADATA: &[u8] = include_bytes!("../../../web/.papi/metadata/forkingHex.s
 const PALLETS_IN_USE: [&str; 6] = ["Balances", "ForkingHex", "HexTournament", "Names", "Proxy", "Utility"];
 
 /// The questions that this program knows.
-const QUESTIONS_IN_USE: [&str; 2] = ["ForkingHexApi", "NamesApi"];
+const QUESTIONS_IN_USE: [&str; 3] = ["ForkingHexApi", "HexTournamentApi", "NamesApi"];
 
 /// The version of the runtime that this program is built for. `None` if the metadata has none.
 pub(crate) fn built_for() -> Option<u32> {

@@ -2,6 +2,7 @@
 
 use bounded_collections::{BoundedVec, ConstU32};
 use codec::{Decode, DecodeWithMemTracking, Encode, MaxEncodedLen};
+use forking_hex_rules::GameId;
 use scale_info::TypeInfo;
 
 /// The number of a tournament, counted from 0.
@@ -17,31 +18,49 @@ pub enum Phase<BlockNumber> {
 	Entering,
 	/// A round is being played, or has ended and the next one has not begun.
 	Running,
-	/// The tournament is over, and some prizes wait to be claimed.
-	Claiming {
+	/// The tournament has ended. The chain keeps the final table, and prizes that could not be delivered.
+	Ended {
 		/// The last block in which prizes can be claimed.
 		until: BlockNumber,
 	},
 }
 
-/// A player's record in a tournament.
+/// A player's record in a tournament. All points follow from it.
 #[derive(Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
 pub struct Player<AccountId> {
 	/// The account that entered.
 	pub who: AccountId,
-	/// Half points of the rounds that have ended.
-	pub half_points: u8,
-	/// The numbers of the opponents in these rounds.
-	pub met: BoundedVec<u8, ConstU32<{ MAX_ROUNDS as u32 }>>,
-	/// Whether one of these rounds was a bye.
-	pub had_bye: bool,
+	/// The rounds that have ended.
+	pub rounds: BoundedVec<Encounter, ConstU32<{ MAX_ROUNDS as u32 }>>,
 	/// Whether the player has withdrawn.
 	pub withdrawn: bool,
+}
+
+/// A player's part in a round that has ended.
+#[derive(Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
+pub struct Encounter {
+	/// The number of the opponent. With a bye, the player's own number.
+	pub opponent: u8,
+	/// Half points of both games: 2 for a win.
+	pub half_points: u8,
+	/// The duels that the player and the opponent opened. `None` for a game that was never opened.
+	pub games: [Option<GameId>; 2],
 }
 
 impl<AccountId> Player<AccountId> {
 	/// A player who has just entered.
 	pub fn new(who: AccountId) -> Self {
-		Self { who, half_points: 0, met: BoundedVec::new(), had_bye: false, withdrawn: false }
+		Self { who, rounds: BoundedVec::new(), withdrawn: false }
+	}
+
+	/// Half points of the rounds that have ended.
+	pub fn half_points(&self) -> u8 {
+		self.rounds.iter().fold(0, |sum, round| sum.saturating_add(round.half_points))
+	}
+
+	/// Whether the player has met another one. With the player's own number: whether the player had a bye.
+	pub fn has_met(&self, number: u8) -> bool {
+		self.rounds.iter().any(|round| round.opponent == number)
 	}
 }

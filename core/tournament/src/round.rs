@@ -1,6 +1,6 @@
 //! A round and its games (tournament rulebook, 2 and 3).
 
-use crate::{is_all_play_all, Pairing, Player, MAX_PLAYERS};
+use crate::{Encounter, Pairing, Player, MAX_PLAYERS};
 use alloc::vec::Vec;
 use bounded_collections::{BoundedVec, ConstU32};
 use codec::{Decode, DecodeWithMemTracking, Encode, MaxEncodedLen};
@@ -14,8 +14,8 @@ pub const WIN: u8 = 2;
 /// Half points for a draw: both players had withdrawn when their round began.
 pub const DRAW: u8 = 1;
 
-/// Half points for a bye in a Swiss tournament: two wins.
-pub const BYE: u8 = 4;
+/// Half points for a bye: one game won, and one lost.
+pub const BYE: u8 = 2;
 
 /// A round that is being played.
 #[derive(Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
@@ -70,6 +70,15 @@ pub enum GameState<BlockNumber> {
 		/// Half points of the opener: 2 for a win. The responder has the rest of 2.
 		opener_half_points: u8,
 	},
+}
+
+/// The number of games of a round that time has decided.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Late {
+	/// All of them.
+	pub games: u32,
+	/// The games with a duel, which was not answered.
+	pub duels: u32,
 }
 
 /// The way a game was decided.
@@ -172,10 +181,9 @@ fn has_left<AccountId>(players: &[Player<AccountId>], number: u8) -> bool {
 }
 
 impl Bye {
-	/// The bye of a player. The bye scores nothing if all meet all, or if the player has withdrawn.
+	/// The bye of a player. The bye scores nothing if the player has withdrawn.
 	pub fn new<AccountId>(player: u8, players: &[Player<AccountId>]) -> Self {
-		let is_swiss = !u8::try_from(players.len()).is_ok_and(is_all_play_all);
-		Self { player, half_points: if is_swiss && !has_left(players, player) { BYE } else { 0 } }
+		Self { player, half_points: if has_left(players, player) { 0 } else { BYE } }
 	}
 }
 
@@ -199,10 +207,24 @@ impl<BlockNumber: AtLeast32BitUnsigned + Copy> Round<BlockNumber> {
 		self.games.iter().all(|game| game.is_decided())
 	}
 
-	/// The number of games that time has decided in block `now`.
-	pub fn late(&self, now: BlockNumber) -> u32 {
+	/// The games that time has decided in block `now`, at most `most` of them.
+	pub fn late(&self, now: BlockNumber, most: usize) -> Late {
 		let late = self.games.iter().filter(|game| game.decided_by_time(self.open_until, now).is_some());
-		late.fold(0, |number, _| number.saturating_add(1))
+		late.take(most).fold(Late::default(), |all, game| Late {
+			games: all.games.saturating_add(1),
+			duels: all.duels.saturating_add(game.duel.is_some().into()),
+		})
+	}
+
+	/// The round as it is in a block: with the games that time has decided by then.
+	pub fn in_block(mut self, number: BlockNumber) -> Self {
+		let open_until = self.open_until;
+		for game in &mut self.games {
+			if let Some(opener_half_points) = game.decided_by_time(open_until, number) {
+				game.state = GameState::Decided { opener_half_points };
+			}
+		}
+		self
 	}
 
 	/// The first block in which time can decide a game. `None` if no game waits.
@@ -229,26 +251,25 @@ impl<BlockNumber: AtLeast32BitUnsigned + Copy> Round<BlockNumber> {
 		self.games.iter().any(|game| game.has(player) && !game.is_decided())
 	}
 
-	/// Add the points and the opponents of the round to the records of its players. A game that is not decided scores
-	/// nothing, and its players count as having met.
+	/// The duels of a player in the round: the player's own opening, and the opponent's.
+	pub fn duels_of(&self, player: u8) -> [Option<GameId>; 2] {
+		let duel = |game: Option<&RoundGame<BlockNumber>>| game.and_then(|game| game.duel);
+		[
+			duel(self.games.iter().find(|game| game.opener == player)),
+			duel(self.games.iter().find(|game| game.responder == player)),
+		]
+	}
+
+	/// Add the round to the records of its players. A game that is not decided scores nothing.
 	pub fn count<AccountId>(&self, players: &mut [Player<AccountId>]) {
-		let mut count = |number: u8, half_points: Option<u8>, met: Option<u8>| {
-			let Some(player) = players.get_mut(usize::from(number)) else { return };
-			player.half_points = player.half_points.saturating_add(half_points.unwrap_or(0));
+		for (number, player) in (0u8..).zip(players) {
+			let encounter = Encounter {
+				opponent: self.opponent_of(number).unwrap_or(number),
+				half_points: self.half_points_of(number),
+				games: self.duels_of(number),
+			};
 			// A record has room for every round.
-			let _ = met.map(|opponent| player.met.try_push(opponent));
-		};
-		for (place, game) in self.games.iter().enumerate() {
-			// The first game of a pair adds the opponents.
-			let meets = |opponent| (place & 1 == 0).then_some(opponent);
-			count(game.opener, game.half_points_of(game.opener), meets(game.responder));
-			count(game.responder, game.half_points_of(game.responder), meets(game.opener));
-		}
-		if let Some(bye) = self.bye {
-			count(bye.player, Some(bye.half_points), None);
-			if let Some(player) = players.get_mut(usize::from(bye.player)) {
-				player.had_bye = true;
-			}
+			let _ = player.rounds.try_push(encounter);
 		}
 	}
 }
@@ -274,12 +295,12 @@ mod tests {
 	}
 
 	#[test]
-	fn a_bye_scores_two_wins_but_nothing_where_all_play_all_or_for_those_who_have_left() {
+	fn a_bye_scores_a_win_but_nothing_for_a_player_who_has_left() {
 		let (round, mut seven) = round();
 		assert_eq!(round.bye, Some(Bye { player: 6, half_points: BYE }));
 		seven[6].withdrawn = true;
 		assert_eq!(Bye::new(6, &seven).half_points, 0);
-		assert_eq!(Bye::new(2, &players(3)).half_points, 0);
+		assert_eq!(Bye::new(2, &players(3)).half_points, BYE);
 	}
 
 	#[test]
@@ -306,9 +327,11 @@ mod tests {
 	#[test]
 	fn a_round_is_due_after_the_first_last_block_to_begin() {
 		let (mut round, _) = round();
-		assert_eq!((round.next_due(), round.late(10), round.late(11)), (Some(11), 0, 6));
-		round.games[0].state = GameState::Opened { until: 8 };
-		assert_eq!((round.next_due(), round.late(9)), (Some(9), 1));
+		assert_eq!((round.next_due(), round.late(10, 64)), (Some(11), Late::default()));
+		assert_eq!(round.late(11, 64), Late { games: 6, duels: 0 });
+		assert_eq!(round.late(11, 4).games, 4);
+		(round.games[0].state, round.games[0].duel) = (GameState::Opened { until: 8 }, Some(1));
+		assert_eq!((round.next_due(), round.late(9, 64)), (Some(9), Late { games: 1, duels: 1 }));
 		round.games.iter_mut().for_each(|game| game.state = GameState::Answered);
 		assert_eq!((round.next_due(), round.is_over()), (None, false));
 	}
@@ -319,13 +342,14 @@ mod tests {
 		round.games[0].state = GameState::Decided { opener_half_points: DRAW };
 		round.games[2].state = GameState::Decided { opener_half_points: 0 };
 		assert_eq!([0, 1, 2, 6].map(|player| round.goes_on_for(player)), [true, true, true, false]);
+		(round.games[0].duel, round.games[1].duel) = (Some(7), Some(8));
 		round.count(&mut seven);
-		assert_eq!(seven.iter().map(|player| player.half_points).collect::<Vec<_>>(), [1, 1, 0, 2, 0, 0, 4]);
-		let met: Vec<_> = seven.iter().map(|player| player.met.to_vec()).collect();
-		assert_eq!(met, [vec![1], vec![0], vec![3], vec![2], vec![5], vec![4], vec![]]);
+		assert_eq!(seven.iter().map(Player::half_points).collect::<Vec<_>>(), [1, 1, 0, 2, 0, 0, 2]);
+		let opponents: Vec<_> = seven.iter().map(|player| player.rounds[0].opponent).collect();
+		assert_eq!(opponents, [1, 0, 3, 2, 5, 4, 6]);
 		assert_eq!(
-			seven.iter().map(|player| player.had_bye).collect::<Vec<_>>(),
-			[[false; 6].as_slice(), &[true]].concat()
+			[0, 1, 6].map(|player| seven[player].rounds[0].games),
+			[[Some(7), Some(8)], [Some(8), Some(7)], [None; 2]]
 		);
 	}
 }

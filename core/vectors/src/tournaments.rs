@@ -1,4 +1,4 @@
-//! Tournaments with their outcome (tournament rulebook, 7).
+//! Tournaments with their outcome (tournament rulebook, 8).
 
 use serde::Deserialize;
 use std::{
@@ -21,6 +21,8 @@ pub struct Vector {
 	pub rounds: Vec<Round>,
 	standings: Vec<Line>,
 	prizes: Vec<Prize>,
+	/// Plancks of the pool that the fund receives.
+	pub fund: u128,
 }
 
 /// A round: its pairs, its bye and its games.

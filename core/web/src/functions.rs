@@ -12,7 +12,7 @@ use forking_hex_rules::{
 	Cell, Colour, Forecast, Forfeit, GameId, InvalidSettings, Lead, Limits, LosingRule, Move, OpeningRule, PositionId,
 	Reward, Settings, Standing, State, Sums,
 };
-use hex_tournament_rules::{InvalidTerms, Terms};
+use hex_tournament_rules::{InvalidTerms, Terms, TournamentId};
 
 /// An account on this chain.
 pub type AccountId = [u8; 32];
@@ -103,6 +103,21 @@ pub fn check_terms(
 	terms.mistakes(&announcer, now, &limits).collect()
 }
 
+/// The hash by which players name the terms of a tournament: terms, the tournament's number, announcer's 32 bytes.
+pub fn terms_hash((terms, tournament, announcer): (ChainTerms, TournamentId, AccountId)) -> [u8; 32] {
+	terms.hash(tournament, &announcer)
+}
+
+/// The most blocks that a game of a tournament can last once it is answered: terms.
+pub fn longest_game((terms,): (ChainTerms,)) -> u32 {
+	terms.longest_game()
+}
+
+/// Whether a position takes another reply while it is open: settings, ply of the position, number of its replies.
+pub fn takes_reply((settings, ply, replies): (ChainSettings, u16, u16)) -> bool {
+	settings.takes_reply(ply, replies)
+}
+
 /// The price of a reply in plancks, if it fits the balance: settings, ply of the position, number of its replies.
 pub fn price((settings, ply, replies): (ChainSettings, u16, u16)) -> Option<u128> {
 	settings.price(ply, replies)
@@ -137,8 +152,10 @@ pub fn policy((): ()) -> (u32, u32, u32, u128) {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use alloc::{format, string::String};
 	use codec::DecodeAll;
-	use forking_hex_rules::Placement;
+	use forking_hex_rules::{Clock, Placement, Seats};
+	use hex_tournament_rules::Permill;
 
 	fn settings(size: u8) -> ChainSettings {
 		Settings::original(size, 1, 2, 3)
@@ -195,5 +212,51 @@ mod tests {
 		let share = |ply, reward| nearest_share((100, 5, ply, reward));
 		assert_eq!([1, 2, 3, 4, 6].map(|ply| share(ply, Reward::Trace)), [0, 95, 95, 47, 31]);
 		assert_eq!([1, 2, 3, 4, 6].map(|ply| share(ply, Reward::Halving)), [0, 95, 95, 48, 48]);
+	}
+
+	#[test]
+	fn a_position_takes_a_reply_as_its_settings_say() {
+		let open = settings(3);
+		let duel = ChainSettings { seats: Seats::Duel { invited: None }, ..settings(3) };
+		let takes = |settings, ply, replies| takes_reply((settings, ply, replies));
+		assert_eq!([takes(open, 1, 0), takes(open, 1, 1), takes(open, 2, 5)], [true, false, true]);
+		assert_eq!([takes(duel, 2, 0), takes(duel, 2, 1)], [true, false]);
+	}
+
+	/// Terms with the rules of the Computer Olympiad.
+	fn terms() -> ChainTerms {
+		let shares = [500_000, 300_000, 200_000].map(Permill::from_parts).to_vec();
+		Terms {
+			settings: ChainSettings {
+				red_time: 600,
+				blue_time: 600,
+				deposit: 1_000_000_000_000,
+				losing_rule: LosingRule::AnyReply,
+				opening_rule: OpeningRule::SwapSides,
+				seats: Seats::Duel { invited: None },
+				clock: Clock::Bank { increment: 0 },
+				reward: Reward::Halving,
+				..settings(3)
+			},
+			entry: 1_000_000_000_000,
+			least_players: 2,
+			most_players: 64,
+			enter_until: 20,
+			begin_time: 20,
+			shares: shares.try_into().expect("at most 64"),
+		}
+	}
+
+	#[test]
+	fn the_page_names_terms_by_the_hash_that_the_chain_expects() {
+		// The page's test of the same terms expects the same digits.
+		let digits: String = terms_hash((terms(), 7, [7; 32])).iter().map(|byte| format!("{byte:02x}")).collect();
+		assert_eq!(digits, "c10abf72461fb388f33978a56abe2dba9f8877e019efdc5bb576c48e7760c554");
+		let longer = ChainTerms {
+			settings: ChainSettings { clock: Clock::Bank { increment: 2 }, ..terms().settings },
+			..terms()
+		};
+		assert_ne!(terms_hash((longer.clone(), 7, [7; 32])), terms_hash((terms(), 7, [7; 32])));
+		assert_eq!([longest_game((terms(),)), longest_game((longer,))], [1_200, 1_218]);
 	}
 }

@@ -829,18 +829,30 @@ pub mod pallet {
 		}
 
 		/// Create a game with its opening move for another pallet, as [`create_game`](Call::create_game) does for an
-		/// account. Returns the number of the game. The calling pallet pays the weight that it has measured, and
-		/// [`Self::prepaid_for_game`] on top. It must roll back after an error.
+		/// account. Returns the number of the game. The calling pallet has checked the settings, perhaps under an earlier
+		/// runtime. It pays the weight that it has measured, and [`Self::prepaid_for_game`] on top. It must roll back after
+		/// an error.
 		///
 		/// # Errors
 		///
-		/// The errors of [`create_game`](Call::create_game).
+		/// [`CellOutOfBounds`](Error::CellOutOfBounds), then the errors of the currency.
 		pub fn do_create_game(
 			opener: T::AccountId,
 			settings: SettingsOf<T>,
 			opening: Cell,
 		) -> Result<GameId, DispatchError> {
-			play::create_game::<T>(opener, settings, opening)
+			play::create_checked_game::<T>(opener, settings, opening)
+		}
+
+		/// Withdraw a game that has not started, for another pallet, which has measured the weight. The opener gets the
+		/// deposit back.
+		///
+		/// # Errors
+		///
+		/// [`GameNotFound`](Error::GameNotFound), [`GameAlreadyStarted`](Error::GameAlreadyStarted), then the errors of
+		/// the currency.
+		pub fn do_withdraw(game: GameId) -> DispatchResult {
+			play::withdraw_for_opener::<T>(game)
 		}
 
 		/// The weight of all later work in hooks for a game and its opening.

@@ -18,13 +18,22 @@ use sp_runtime::{
 	ArithmeticError,
 };
 
-/// Create a game and its opening position. Returns the game's number.
+/// Check the settings of a game, and create it. Returns the game's number.
 pub(crate) fn create_game<T: Config>(
 	opener: T::AccountId,
 	settings: SettingsOf<T>,
 	opening: Cell,
 ) -> Result<GameId, DispatchError> {
 	settings.check(&opener, &Pallet::<T>::limits()).map_err(Error::<T>::from)?;
+	create_checked_game::<T>(opener, settings, opening)
+}
+
+/// Create a game and its opening position. Returns the game's number.
+pub(crate) fn create_checked_game<T: Config>(
+	opener: T::AccountId,
+	settings: SettingsOf<T>,
+	opening: Cell,
+) -> Result<GameId, DispatchError> {
 	let state = State::opening(&settings, opening).map_err(Error::<T>::from)?;
 
 	let game = NextGame::<T>::get();
@@ -54,17 +63,29 @@ pub(crate) fn create_game<T: Config>(
 	Ok(game)
 }
 
-/// Return the opener's deposit, and remove the game.
+/// Withdraw a game for its opener.
 pub(crate) fn withdraw<T: Config>(who: T::AccountId, game: GameId, position: PositionId) -> DispatchResult {
 	let game = StoredGame::<T>::get(game)?;
 	ensure!(position == game.opening, Error::<T>::PositionNotFound);
 	let opening = StoredPosition::<T>::get(game.id, position)?;
 	ensure!(who == opening.mover, Error::<T>::NotTheOpener);
+	withdraw_unanswered::<T>(who, &game)
+}
+
+/// Withdraw a game for another pallet.
+pub(crate) fn withdraw_for_opener<T: Config>(game: GameId) -> DispatchResult {
+	let game = StoredGame::<T>::get(game)?;
+	let opening = StoredPosition::<T>::get(game.id, game.opening)?;
+	withdraw_unanswered::<T>(opening.mover.clone(), &game)
+}
+
+/// Return the opener's deposit, and remove the game.
+fn withdraw_unanswered<T: Config>(who: T::AccountId, game: &StoredGame<T>) -> DispatchResult {
 	ensure!(!game.has_started(), Error::<T>::GameAlreadyStarted);
 
 	T::Holds::release(&HoldReason::Move.into(), &who, game.owed, Precision::Exact)?;
 	StoredPlayer::<T>::remove(game.id, &who);
-	Positions::<T>::remove(game.id, position);
+	Positions::<T>::remove(game.id, game.opening);
 	Games::<T>::remove(game.id);
 	Pallet::<T>::deposit_event(Event::GameWithdrawn { game: game.id, opener: who });
 	T::OnSettled::on_withdrawn(game.id);

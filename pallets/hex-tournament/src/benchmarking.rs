@@ -3,7 +3,7 @@
 // Benchmarks never run on chain.
 #![allow(clippy::expect_used)]
 
-use super::{pallet::*, *};
+use super::{budget::MAX_LATE, pallet::*, *};
 use alloc::vec::Vec;
 use frame_benchmarking::{account, v2::*, BenchmarkError};
 use frame_support::{
@@ -15,8 +15,10 @@ use frame_support::{
 };
 use frame_system::{pallet_prelude::BlockNumberFor, Pallet as System, RawOrigin};
 use pallet_forking_hex::{
-	BigEndianBlock, Cell, Clock, DeveloperFund, GameId, OnSettled, OpeningRule, Seats, Settings, SettingsOf, Side,
+	BigEndianBlock, Cell, Clock, DeveloperFund, GameId, OnSettled, OpeningRule, Pallet as Game, Seats, Settings,
+	SettingsOf, Side,
 };
+use sp_core::H256;
 use sp_runtime::{
 	traits::{One, Saturating, Zero},
 	Permill,
@@ -48,12 +50,12 @@ fn rich<T: Config>(name: &'static str, index: u32) -> T::AccountId {
 }
 
 fn settings<T: Config>() -> SettingsOf<T> {
-	let longest = T::MaxMoveTime::get();
+	let time = One::one();
 	Settings {
 		opening_rule: OpeningRule::SwapSides,
 		seats: Seats::Duel { invited: None },
-		clock: Clock::Bank { increment: One::one() },
-		..Settings::original(T::MaxBoardSize::get(), longest, longest, T::MinDeposit::get())
+		clock: Clock::Bank { increment: time },
+		..Settings::original(T::MaxBoardSize::get(), time, time, T::MinDeposit::get())
 	}
 }
 
@@ -89,11 +91,17 @@ fn tournament<T: Config>(phase: Phase<BlockNumberFor<T>>) -> Result<TournamentOf
 	Ok(stored)
 }
 
-/// Add `count` players. The first one is `first`, if given.
+/// Add `count` players, who have four rounds behind them. The first one is `first`, if given.
 fn players<T: Config>(count: u32, first: Option<T::AccountId>) -> PlayersOf<T> {
 	let others = (0..count).map(|index| rich::<T>("player", index));
 	let accounts: Vec<_> = first.into_iter().chain(others).take(count as usize).collect();
-	let players: Vec<_> = accounts.into_iter().map(Player::new).collect();
+	let record = |(number, who): (u8, T::AccountId)| {
+		let rounds: Vec<_> = (1..MAX_ROUNDS)
+			.map(|round| Encounter { opponent: number ^ round, half_points: WIN, games: [Some(GameId::MAX); 2] })
+			.collect();
+		Player { rounds: rounds.try_into().expect("no more than the most rounds; qed"), ..Player::new(who) }
+	};
+	let players: Vec<_> = (0..).zip(accounts).map(record).collect();
 	let players: PlayersOf<T> = players.try_into().expect("no more than the most; qed");
 	Players::<T>::insert(ID, &players);
 	players
@@ -127,6 +135,23 @@ fn with_duel<T: Config>(mut round: RoundOf<T>, state: GameState<BlockNumberFor<T
 	}
 	Duels::<T>::insert(DUEL, (ID, 0));
 	Rounds::<T>::insert(ID, round);
+}
+
+/// Open the game at `place` of a round, with a real duel.
+fn opened<T: Config>(
+	round: &mut RoundOf<T>,
+	players: &PlayersOf<T>,
+	place: usize,
+	until: BlockNumberFor<T>,
+) -> Result<(), BenchmarkError> {
+	let game = round.games.get_mut(place).ok_or("a game")?;
+	let account = |number: u8| players.get(usize::from(number)).map(|player| player.who.clone()).ok_or("a player");
+	let seats = Seats::Duel { invited: Some(account(game.responder)?) };
+	let settings = Settings { seats, ..settings::<T>() };
+	let duel = Game::<T>::do_create_game(account(game.opener)?, settings, Cell::new(0, 0))?;
+	*game = RoundGame { duel: Some(duel), state: GameState::Opened { until }, ..*game };
+	Duels::<T>::insert(duel, (ID, place as u8));
+	Ok(())
 }
 
 fn decided<T: Config>() -> GameState<BlockNumberFor<T>> {
@@ -170,9 +195,10 @@ mod benchmarks {
 		players::<T>(MOST.saturating_sub(1), None);
 		let caller: T::AccountId = whitelisted_caller();
 		fund::<T>(&caller);
+		let terms = H256(terms::<T>().hash(ID, &account("announcer", 0, 0)));
 
 		#[extrinsic_call]
-		_(RawOrigin::Signed(caller), ID);
+		_(RawOrigin::Signed(caller), ID, terms);
 
 		assert_eq!(Players::<T>::get(ID).len(), MOST as usize);
 		Ok(())
@@ -180,7 +206,9 @@ mod benchmarks {
 
 	#[benchmark]
 	fn leave() -> Result<(), BenchmarkError> {
-		tournament::<T>(Phase::Entering)?;
+		let mut stored = tournament::<T>(Phase::Entering)?;
+		stored.terms.enter_until = now::<T>().saturating_add(stored.terms.begin_time);
+		Tournaments::<T>::insert(ID, stored);
 		let caller: T::AccountId = whitelisted_caller();
 		let players = players::<T>(MOST, Some(caller.clone()));
 		fund::<T>(&caller);
@@ -208,19 +236,17 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// A withdrawal that ends a round.
+	/// A withdrawal that ends a round. Both games of the pair wait for an answer.
 	#[benchmark]
 	fn withdraw() -> Result<(), BenchmarkError> {
 		let caller: T::AccountId = whitelisted_caller();
-		running::<T>(MOST, Some(caller.clone()))?;
-		// Both games of the pair wait for an answer.
+		fund::<T>(&caller);
+		let players = running::<T>(MOST, Some(caller.clone()))?;
 		let mut round = round::<T>(0, MOST, decided::<T>());
-		let waits = GameState::Opened { until: now::<T>() };
-		if let Some(second) = round.games.get_mut(1) {
-			*second = RoundGame { duel: Some(DUEL.saturating_add(1)), state: waits, ..*second };
+		for place in 0..2 {
+			opened::<T>(&mut round, &players, place, now::<T>())?;
 		}
-		Duels::<T>::insert(DUEL.saturating_add(1), (ID, 1));
-		with_duel::<T>(round, waits);
+		Rounds::<T>::insert(ID, round);
 
 		#[extrinsic_call]
 		_(RawOrigin::Signed(caller), ID);
@@ -238,6 +264,19 @@ mod benchmarks {
 
 		#[extrinsic_call]
 		_(RawOrigin::Signed(caller), ID, who);
+
+		assert!(!Unclaimed::<T>::contains_key(ID));
+		Ok(())
+	}
+
+	/// Calling off a tournament that no account has entered.
+	#[benchmark]
+	fn call_off() -> Result<(), BenchmarkError> {
+		let stored = tournament::<T>(Phase::Entering)?;
+		give_to_the_tournament::<T>();
+
+		#[extrinsic_call]
+		_(RawOrigin::Signed(stored.announcer), ID);
 
 		assert!(!Tournaments::<T>::contains_key(ID));
 		Ok(())
@@ -300,15 +339,16 @@ mod benchmarks {
 		assert_eq!(Ready::<T>::iter().count(), n as usize);
 	}
 
-	/// Calling off a tournament with `n` players.
+	/// Calling off a tournament with `n` players, who get their entries back.
 	#[benchmark]
-	fn call_off(n: Linear<0, { MOST - 1 }>) -> Result<(), BenchmarkError> {
+	fn give_back(n: Linear<0, { MOST - 1 }>) -> Result<(), BenchmarkError> {
 		let mut stored = tournament::<T>(Phase::Entering)?;
 		stored.terms.least_players = MAX_PLAYERS;
 		Tournaments::<T>::insert(ID, stored);
 		for player in players::<T>(n, None) {
 			T::Holds::hold(&HoldReason::Entry.into(), &player.who, T::MinDeposit::get())?;
 		}
+		give_to_the_tournament::<T>();
 		make_ready::<T>();
 
 		#[block]
@@ -338,15 +378,14 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Deciding `n` games whose responders are late, in a round that continues.
+	/// Deciding `n` games whose openers are late, in a round that continues.
 	#[benchmark]
-	fn check(n: Linear<1, { MOST - 1 }>) -> Result<(), BenchmarkError> {
+	fn check(n: Linear<1, { MAX_LATE as u32 }>) -> Result<(), BenchmarkError> {
 		running::<T>(MOST, None)?;
 		let mut round = round::<T>(0, MOST, GameState::Opened { until: now::<T>().saturating_add(One::one()) });
-		for (duel, game) in (0..n).zip(round.games.iter_mut()) {
-			game.state = GameState::Opened { until: Zero::zero() };
-			game.duel = Some(duel);
-			Duels::<T>::insert(duel, (ID, duel as u8));
+		round.open_until = Zero::zero();
+		for game in round.games.iter_mut().take(n as usize) {
+			game.state = GameState::Unopened;
 		}
 		Rounds::<T>::insert(ID, round);
 		make_ready::<T>();
@@ -354,6 +393,23 @@ mod benchmarks {
 		#[block]
 		{
 			take_step::<T>()?;
+		}
+
+		let round = Rounds::<T>::get(ID).ok_or("a round")?;
+		assert_eq!(round.games.iter().filter(|game| game.is_decided()).count(), n as usize);
+		Ok(())
+	}
+
+	/// Withdrawing the duel of a game whose responder is late.
+	#[benchmark]
+	fn withdraw_duel() -> Result<(), BenchmarkError> {
+		let players = running::<T>(MOST, None)?;
+		let mut round = round::<T>(0, MOST, decided::<T>());
+		opened::<T>(&mut round, &players, 0, Zero::zero())?;
+
+		#[block]
+		{
+			games::decide_by_time::<T>(ID, &mut round, now::<T>());
 		}
 
 		assert_eq!(Duels::<T>::iter().count(), 0);
@@ -367,8 +423,9 @@ mod benchmarks {
 		let mut players = running::<T>(n, None)?;
 		for player in players.iter_mut().skip(4) {
 			player.withdrawn = true;
-			// The pairing searches each player's opponents for every pair.
-			player.met = alloc::vec![u8::MAX; 4].try_into().expect("no more than the most rounds; qed");
+		}
+		for player in players.iter_mut() {
+			player.rounds.truncate(3);
 		}
 		Players::<T>::insert(ID, players);
 		round::<T>(3, n, decided::<T>());
@@ -383,8 +440,7 @@ mod benchmarks {
 		Ok(())
 	}
 
-	/// Ending the last round of `n` players. The prizes go to accounts that exist, a gift goes to the fund, and nothing
-	/// is left of the tournament.
+	/// Ending the last round of `n` players. The prizes go to accounts that exist, and a gift goes to the fund.
 	#[benchmark]
 	fn finish(n: Linear<7, { MOST }>) -> Result<(), BenchmarkError> {
 		running::<T>(n, None)?;
@@ -397,7 +453,7 @@ mod benchmarks {
 			take_step::<T>()?;
 		}
 
-		assert!(!Tournaments::<T>::contains_key(ID));
+		assert!(matches!(Tournaments::<T>::get(ID), Some(Tournament { phase: Phase::Ended { .. }, .. })));
 		Ok(())
 	}
 
@@ -428,7 +484,7 @@ mod benchmarks {
 
 	/// A tournament with `count` prizes to claim. Returns the player of the first prize.
 	fn prizes_left<T: Config>(count: u32) -> Result<T::AccountId, BenchmarkError> {
-		let mut stored = tournament::<T>(Phase::Claiming { until: now::<T>() })?;
+		let mut stored = tournament::<T>(Phase::Ended { until: now::<T>() })?;
 		let amount = stored.terms.entry;
 		stored.pool = amount.saturating_mul(count.into());
 		let kept = stored.pool.saturating_add(T::Currency::minimum_balance());

@@ -1,6 +1,6 @@
-//! The money that tournaments must have between blocks (tournament rulebook, 6).
+//! The money that tournaments must have between blocks (tournament rulebook, 7).
 
-use crate::{BalanceOf, Config, Pallet, Phase, TournamentId, TournamentOf, Tournaments};
+use crate::{BalanceOf, Config, Pallet, TournamentId, TournamentOf, Tournaments, Unclaimed};
 use frame_support::traits::fungible::Inspect;
 use sp_runtime::traits::{Saturating, Zero};
 
@@ -17,9 +17,9 @@ impl<T: Config> Pallet<T> {
 /// Plancks that a tournament's account lacks. The account may have more than it owes, since any account can send it
 /// money.
 pub(crate) fn missing_in_pool<T: Config>(id: TournamentId, tournament: &TournamentOf<T>) -> BalanceOf<T> {
-	let kept_alive = match tournament.phase {
-		Phase::Claiming { .. } => T::Currency::minimum_balance(),
-		Phase::Entering | Phase::Running => Zero::zero(),
+	let kept_alive = match Unclaimed::<T>::contains_key(id) {
+		true => T::Currency::minimum_balance(),
+		false => Zero::zero(),
 	};
 	let owed = tournament.pool.saturating_add(kept_alive);
 	owed.saturating_sub(T::Currency::balance(&Pallet::<T>::account_of(id)))

@@ -14,6 +14,9 @@ use pallet_forking_hex::{OnSettled, Pallet as Game};
 
 type W<T> = <T as Config>::WeightInfo;
 
+/// The most games that a step decides by time. Each may have a duel to withdraw.
+pub(crate) const MAX_LATE: u8 = 16;
+
 /// The weights of chain `T`.
 pub(crate) struct Budget<T>(PhantomData<T>);
 
@@ -38,9 +41,12 @@ impl<T: Config> Budget<T> {
 		Self::slope(W::<T>::wake)
 	}
 
-	/// Calling off a tournament with this number of players.
+	/// Calling off a tournament with this number of players. An entry that cannot go back moves to the tournament's
+	/// account instead, as all do at a beginning, with the same values read and written. Then the tournament gets one more
+	/// entry in the agenda.
 	pub(crate) fn call_off(players: usize) -> Weight {
-		W::<T>::call_off(players as u32)
+		let entries = W::<T>::give_back(players as u32).max(W::<T>::begin(players as u32));
+		entries.saturating_add(Self::waking())
 	}
 
 	/// Beginning a tournament with this number of players.
@@ -51,6 +57,11 @@ impl<T: Config> Budget<T> {
 	/// Finding the players who did not begin in time, with this number of games decided.
 	pub(crate) fn check(games: u32) -> Weight {
 		W::<T>::check(games)
+	}
+
+	/// Withdrawing this number of duels that were not answered in time.
+	pub(crate) fn withdraw_duels(duels: u32) -> Weight {
+		W::<T>::withdraw_duel().saturating_mul(duels.into())
 	}
 
 	/// Ending a round and beginning the next.
@@ -76,10 +87,11 @@ impl<T: Config> Budget<T> {
 	/// The weight of the heaviest step with this number of players.
 	fn largest_step_of(players: u8) -> Weight {
 		let count = usize::from(players);
+		let late = players.min(MAX_LATE).into();
 		let steps = [
 			Self::call_off(count),
 			Self::begin(count),
-			Self::check(players.into()),
+			Self::check(late).saturating_add(Self::withdraw_duels(late)),
 			Self::next_round(count),
 			Self::finish(count),
 			Self::expire(count),
@@ -91,8 +103,11 @@ impl<T: Config> Budget<T> {
 	/// claimed.
 	pub(crate) fn work_of(players: u8) -> Weight {
 		let count = usize::from(players);
-		let round = Self::waking().saturating_add(Self::check(players.into()));
-		let entering = Self::waking().saturating_add(Self::begin(count).max(Self::call_off(count)));
+		let looks = u64::from(players.div_ceil(MAX_LATE));
+		let round = Self::waking()
+			.saturating_add(Self::check(0).saturating_mul(looks))
+			.saturating_add(Self::slope(W::<T>::check).saturating_mul(players.into()));
+		let entering = Self::waking().saturating_add(Self::call_off(count));
 		let end = Self::finish(count).saturating_add(Self::waking()).saturating_add(Self::expire(count));
 		let rounds = u64::from(hex_tournament_rules::rounds(players));
 		let next = Self::next_round(count).saturating_mul(rounds.saturating_sub(1));
@@ -125,7 +140,7 @@ impl<T: Config> Budget<T> {
 
 	/// The beginning and the end of a tournament, without the work that its players add.
 	pub(crate) fn prepaid_for_tournament() -> Weight {
-		let entering = Self::waking().saturating_add(Self::begin(0).max(Self::call_off(0)));
+		let entering = Self::waking().saturating_add(Self::call_off(0));
 		let end = Self::finish(0).saturating_add(Self::waking()).saturating_add(Self::expire(0));
 		entering.saturating_add(end)
 	}
@@ -136,7 +151,7 @@ impl<T: Config> Budget<T> {
 	/// The player opens one game a round, which time may decide.
 	pub(crate) fn prepaid_for_player() -> Weight {
 		let rounds = u64::from(MAX_ROUNDS);
-		let entering = Self::slope(W::<T>::begin).max(Self::slope(W::<T>::call_off));
+		let entering = Self::slope(W::<T>::begin).max(Self::slope(W::<T>::give_back));
 		let in_vain = Self::looking().saturating_mul(2);
 		let a_round =
 			Self::waking().saturating_add(Self::check(0)).saturating_add(Self::next_round(0)).saturating_add(in_vain);
@@ -145,9 +160,9 @@ impl<T: Config> Budget<T> {
 		entering.saturating_add(a_round).saturating_add(each_round.saturating_mul(rounds)).saturating_add(end)
 	}
 
-	/// The look at a round when the time to answer a game is over.
+	/// The look at a round when the time to answer a game is over, and the withdrawal of its duel.
 	pub(crate) fn prepaid_for_game() -> Weight {
-		Self::waking().saturating_add(Self::check(0))
+		Self::waking().saturating_add(Self::check(0)).saturating_add(Self::withdraw_duels(1))
 	}
 
 	/// Work in the hook, converted to the weight of calls. Work that takes a part of the hook's weight costs the same

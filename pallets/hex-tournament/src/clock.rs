@@ -13,7 +13,7 @@
 //! - **Paid**: calls prepay all steps (`tests::clock::calls_prepay_the_steps`), and blocks full of these calls bring in
 //!   less work than blocks do (the integrity test).
 
-use crate::{agenda, budget::Budget, steps::Step, Agenda, Config, Ready, TournamentId, Tournaments};
+use crate::{agenda, budget::Budget, steps::Step, Agenda, Config, Phase, Ready, TournamentId, Tournaments};
 use frame_support::{
 	defensive, defensive_assert,
 	storage::with_storage_layer,
@@ -91,10 +91,14 @@ fn take_step<T: Config>(id: TournamentId, now: BlockNumberFor<T>, meter: &mut We
 	}))
 }
 
-/// Schedule a step again that the currency refused.
+/// Schedule a step again that the currency refused. Once all prizes are paid, the announcer's own deposit can wait.
 fn retry_later<T: Config>(id: TournamentId, now: BlockNumberFor<T>) {
 	if let Some(mut tournament) = Tournaments::<T>::get(id) {
-		let at = now.saturating_add(tournament.terms.begin_time);
+		let delay = match tournament.phase {
+			Phase::Ended { .. } => T::RewardClaimPeriod::get(),
+			Phase::Entering | Phase::Running => tournament.terms.begin_time,
+		};
+		let at = now.saturating_add(delay);
 		agenda::schedule::<T>(id, &mut tournament, at);
 		Tournaments::<T>::insert(id, tournament);
 	}

@@ -1,14 +1,19 @@
 //! Announcements and entries (tournament rulebook, 1).
 
 use crate::{
-	agenda, deposit_for, BalanceOf, Config, Error, Event, HoldReason, InvalidTerms, NextTournament, Pallet, Phase,
-	Player, Players, TermsOf, TournamentId, TournamentOf, Tournaments,
+	agenda, claims, deposit_for, BalanceOf, Config, Error, Event, HoldReason, InvalidTerms, NextTournament, Pallet,
+	Phase, Player, Players, TermsOf, TournamentId, TournamentOf, Tournaments,
 };
+use alloc::vec::Vec;
 use frame_support::{
 	pallet_prelude::*,
-	traits::{fungible::MutateHold, tokens::Precision},
+	traits::{
+		fungible::{Inspect, MutateHold},
+		tokens::{Precision, Provenance},
+	},
 };
 use pallet_forking_hex::{Pallet as Game, Seats};
+use sp_core::H256;
 use sp_runtime::{
 	traits::{One, Saturating, Zero},
 	ArithmeticError,
@@ -22,6 +27,8 @@ pub(crate) fn announce<T: Config>(announcer: T::AccountId, mut terms: TermsOf<T>
 	check_terms::<T>(&announcer, &terms)?;
 	let tournament = NextTournament::<T>::get();
 	let next = tournament.checked_add(1).ok_or(ArithmeticError::Overflow)?;
+	let account = Pallet::<T>::account_of(tournament);
+	T::Currency::can_deposit(&account, terms.entry, Provenance::Extant).into_result()?;
 	let deposit = deposit_for::<T>(terms.most_players);
 	T::Holds::hold(&HoldReason::Announcement.into(), &announcer, deposit)?;
 	NextTournament::<T>::put(next);
@@ -40,7 +47,18 @@ pub(crate) fn announce<T: Config>(announcer: T::AccountId, mut terms: TermsOf<T>
 	Ok(())
 }
 
-/// Check terms in the order of the refusals (tournament rulebook, 5).
+/// Call off a tournament that no account has entered, for its announcer.
+pub(crate) fn call_off<T: Config>(who: T::AccountId, id: TournamentId) -> DispatchResult {
+	let mut tournament = Tournaments::<T>::get(id).ok_or(Error::<T>::TournamentNotFound)?;
+	ensure!(tournament.announcer == who, Error::<T>::NotTheAnnouncer);
+	ensure!(is_entering::<T>(&tournament), Error::<T>::EnteringEnded);
+	ensure!(Players::<T>::get(id).is_empty(), Error::<T>::HasPlayers);
+	agenda::unschedule::<T>(id, &mut tournament);
+	Pallet::<T>::deposit_event(Event::CalledOff { tournament: id, players: Vec::new() });
+	claims::close::<T>(id, tournament)
+}
+
+/// Check terms in the order of the refusals (tournament rulebook, 6).
 fn check_terms<T: Config>(announcer: &T::AccountId, terms: &TermsOf<T>) -> Result<(), Error<T>> {
 	let now = frame_system::Pallet::<T>::block_number();
 	terms.check(announcer, now, &Game::<T>::limits()).map_err(|mistake| match mistake {
@@ -57,9 +75,10 @@ fn is_entering<T: Config>(tournament: &TournamentOf<T>) -> bool {
 	frame_system::Pallet::<T>::block_number() <= tournament.terms.enter_until
 }
 
-/// Enter a tournament: hold the entry, and add the player.
-pub(crate) fn enter<T: Config>(who: T::AccountId, id: TournamentId) -> DispatchResult {
+/// Enter a tournament: hold the entry, and add the player. `terms` is the hash of the terms that the player has read.
+pub(crate) fn enter<T: Config>(who: T::AccountId, id: TournamentId, terms: H256) -> DispatchResult {
 	let tournament = Tournaments::<T>::get(id).ok_or(Error::<T>::TournamentNotFound)?;
+	ensure!(terms.0 == tournament.terms.hash(id, &tournament.announcer), Error::<T>::OtherTerms);
 	ensure!(is_entering::<T>(&tournament), Error::<T>::EnteringEnded);
 	let mut players = Players::<T>::get(id);
 	ensure!(players.iter().all(|player| player.who != who), Error::<T>::AlreadyEntered);
@@ -81,6 +100,8 @@ pub(crate) fn leave<T: Config>(who: T::AccountId, id: TournamentId) -> DispatchR
 	players.retain(|player| player.who != who);
 	ensure!(players.len() < entered, Error::<T>::NotEntered);
 	ensure!(is_entering::<T>(&tournament), Error::<T>::EnteringEnded);
+	let now = frame_system::Pallet::<T>::block_number();
+	ensure!(tournament.terms.leave_until().is_some_and(|last| now <= last), Error::<T>::TooLate);
 
 	release_entry::<T>(&who, tournament.terms.entry)?;
 	match players.is_empty() {

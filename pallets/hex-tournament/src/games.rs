@@ -1,10 +1,11 @@
 //! Games of a round: opened, answered and decided (tournament rulebook, 3).
 
 use crate::{
-	agenda, Config, DecidedBy, Duels, Error, Event, GameState, Pallet, Phase, Players, PlayersOf, RoundGame, RoundOf,
-	Rounds, TournamentId, TournamentOf, Tournaments, WeightInfo,
+	agenda, budget::MAX_LATE, Config, DecidedBy, Duels, Error, Event, GameState, Pallet, Phase, Players, PlayersOf,
+	RoundGame, RoundOf, Rounds, TournamentId, TournamentOf, Tournaments, WeightInfo,
 };
-use frame_support::{defensive, pallet_prelude::*, weights::Weight};
+use alloc::vec::Vec;
+use frame_support::{defensive, pallet_prelude::*, storage::with_storage_layer, weights::Weight};
 use frame_system::pallet_prelude::BlockNumberFor;
 use pallet_forking_hex::{Cell, GameId, OnSettled, Pallet as Game, Seats, Side};
 use sp_runtime::traits::Saturating;
@@ -60,10 +61,10 @@ pub(crate) fn withdraw<T: Config>(who: T::AccountId, id: TournamentId) -> Dispat
 		let Some(game) = round.games.get(place).filter(|game| game.has(number) && game.waits()) else { continue };
 		// The time to begin comes first: the other player may have missed it already.
 		match game.decided_by_time(open_until, now) {
-			Some(half_points) => decide::<T>(id, &mut round, place, half_points, DecidedBy::Time),
+			Some(half_points) => decide_unanswered::<T>(id, &mut round, place, half_points, DecidedBy::Time),
 			None => {
 				let half_points = game.lost_by(number);
-				decide::<T>(id, &mut round, place, half_points, DecidedBy::Withdrawal);
+				decide_unanswered::<T>(id, &mut round, place, half_points, DecidedBy::Withdrawal);
 			}
 		}
 	}
@@ -84,13 +85,31 @@ fn number_of<T: Config>(players: &PlayersOf<T>, who: &T::AccountId) -> Option<u8
 	players.iter().position(|player| player.who == *who).and_then(|place| u8::try_from(place).ok())
 }
 
-/// Decide all games whose players did not begin in time.
+/// Decide games whose players did not begin in time, at most [`MAX_LATE`] of them.
 pub(crate) fn decide_by_time<T: Config>(id: TournamentId, round: &mut RoundOf<T>, now: BlockNumberFor<T>) {
 	let open_until = round.open_until;
-	for place in 0..round.games.len() {
-		let late = round.games.get(place).and_then(|game| game.decided_by_time(open_until, now));
-		if let Some(half_points) = late {
-			decide::<T>(id, round, place, half_points, DecidedBy::Time);
+	let all = round.games.iter().map(|game| game.decided_by_time(open_until, now)).enumerate();
+	let late: Vec<_> = all.filter_map(|(place, half_points)| Some((place, half_points?))).collect();
+	for (place, half_points) in late.into_iter().take(MAX_LATE.into()) {
+		decide_unanswered::<T>(id, round, place, half_points, DecidedBy::Time);
+	}
+}
+
+/// Decide a game without an answer, and withdraw its duel, so that the opener cannot lose the deposit later.
+fn decide_unanswered<T: Config>(
+	id: TournamentId,
+	round: &mut RoundOf<T>,
+	place: usize,
+	opener_half_points: u8,
+	by: DecidedBy,
+) {
+	let duel = round.games.get(place).and_then(|game| game.duel);
+	decide::<T>(id, round, place, opener_half_points, by);
+	let withdrawn = duel.map_or(Ok(()), |duel| with_storage_layer(|| Game::<T>::do_withdraw(duel)));
+	if let Err(error) = withdrawn {
+		// The deposit stays with the duel, which its opener can withdraw.
+		if !Game::<T>::is_refusal_of_currency(error) {
+			defensive!("a duel that cannot be withdrawn", error);
 		}
 	}
 }

@@ -9,14 +9,14 @@
 //! - [`Error`]
 //!
 //! The tournament rulebook says exactly what happens. *(tournament rulebook, 2)* names its section: 1 entering, 2 rounds, 3
-//! games, 4 the end, 5 refusals, 6 what holds.
+//! games, 4 the end, 6 refusals, 7 what holds.
 //!
 //! ## Terminology
 //!
 //! - **Announcer**: the account that sets the terms. A deposit for the stored data is on hold.
 //! - **Entry**: the amount that a player pays. The entry is on hold until the tournament begins, and then in the
 //!   tournament's account.
-//! - **Player**: an account that entered. Players have numbers from 0, in the order in which they entered.
+//! - **Player**: an account that entered. Players have numbers from 0 by lot, once the tournament has begun.
 //! - **Round**: pairs of players. The players of a pair play two games. Each player opens one game, as its **opener**,
 //!   and answers the other one, as its **responder**.
 //! - **Bye**: a round without an opponent.
@@ -26,10 +26,10 @@
 //! ## The life of a tournament
 //!
 //! ```text
-//! announce ──> Entering ──┬──> called off     fewer players than the least: entries and deposit go back
+//! announce ──> Entering ──┬──> called off     fewer players than the least, or by the announcer: all money goes back
 //!                         └──> Running        a round; as soon as all its games are decided, the next one
-//!                                 └──> ended ──┬──> gone        all prizes were paid
-//!                                              └──> Claiming    some could not be: until they are claimed, or go to the fund
+//!                                 └──> Ended  the prizes are paid; the table stays, and prizes that could not be paid
+//!                                        └──> gone
 //!
 //! a game: Unopened ── open ──> Opened ── the duel is answered ──> Answered ── the duel is settled ──> Decided
 //!            └── late, or a player withdraws ──┴──────────────────────────────────────────────────────────^
@@ -44,6 +44,7 @@
 //! | `clock` | the hook finds the tournaments whose next step is due, and takes the steps | [`Agenda`], [`Ready`] |
 //! | `steps` | a tournament is called off or begins, rounds end and begin, and the prizes are paid | all of them |
 //! | `claims` | prizes are paid, kept, claimed, or go to the fund | [`Unclaimed`] |
+//! | `queries` | tournaments are described for the runtime API | all of them |
 //!
 //! Below the rooms are `agenda`, the due steps, `budget`, the weights of calls and steps, and `types`, the stored
 //! values. The rules of tournaments are in [`hex_tournament_rules`].
@@ -52,7 +53,8 @@
 //!
 //! A tournament is stored as three values: its terms, all its players, and all games of its current round. A player's
 //! call touches two or three of them. A notification about a duel touches [`Duels`] and the round alone. Each value has
-//! a bound, since a tournament has at most 64 players. When a tournament is over, nothing of it is stored.
+//! a bound, since a tournament has at most 64 players. [`Config::RewardClaimPeriod`](pallet_forking_hex::Config)
+//! after the end, nothing of a tournament is stored.
 //!
 //! ## Work in hooks
 //!
@@ -77,14 +79,12 @@
 //! - The withdrawals before a round decide the score of its bye, as of its games.
 //! - An account that the announced settings invite is ignored.
 //! - `enter_until` may be the current block, but not an earlier one.
-//! - While prizes wait to be claimed, the existential deposit keeps the tournament's account alive, since an
-//!   undelivered prize is less than that. The announcer's deposit pays for it, and the announcer gets it back in the
-//!   end.
-//! - The players are removed once the last round has ended. While prizes wait to be claimed, `leave` and `withdraw` are
-//!   refused as for an account that is not in the tournament.
-//! - The pool waits as long as a duel can last. The announced clock decides that: with an increment, every move can add
-//!   time.
-//! - Any account may claim for any player. A step that the currency refuses is tried again after `begin_time` blocks.
+//! - While prizes wait to be claimed, the existential deposit keeps the tournament's account alive. The announcer's
+//!   deposit pays for it, and the announcer gets it back with the last claim.
+//! - An entry that cannot go back when the tournament is called off moves to the tournament's account, and waits there as a
+//!   prize does.
+//! - Any account may claim for any player. A step that the currency refuses is tried again after `begin_time` blocks,
+//!   or after `RewardClaimPeriod` if only the announcer's deposit is left.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects, clippy::unreachable))]
@@ -103,6 +103,7 @@ mod claims;
 mod clock;
 mod entering;
 mod games;
+pub mod queries;
 mod steps;
 mod types;
 pub mod weights;
@@ -117,8 +118,9 @@ mod mock;
 mod tests;
 
 pub use hex_tournament_rules::{
-	is_all_play_all, pair, prizes, rounds, standings, Bye, DecidedBy, GameState, InvalidTerms, Pairing, Phase, Player,
-	Round, RoundGame, Standing, Terms, TournamentId, BYE, DRAW, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS, WIN,
+	is_all_play_all, pair, prizes, rounds, shared_prizes, standings, Bye, DecidedBy, Encounter, GameState,
+	InvalidTerms, Late, Pairing, Phase, Player, Round, RoundGame, Standing, Terms, TournamentId, TournamentInfo, BYE,
+	DRAW, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS, WIN,
 };
 pub use pallet::*;
 pub use types::*;
@@ -134,6 +136,7 @@ pub mod pallet {
 	use frame_support::{pallet_prelude::*, PalletId};
 	use frame_system::pallet_prelude::*;
 	use pallet_forking_hex::{BigEndianBlock, Cell, GameId};
+	use sp_core::H256;
 	use sp_runtime::traits::AccountIdConversion;
 
 	#[pallet::pallet]
@@ -184,7 +187,8 @@ pub mod pallet {
 	#[pallet::storage]
 	pub type Tournaments<T: Config> = StorageMap<_, Identity, TournamentId, TournamentOf<T>>;
 
-	/// The players of tournaments that have not ended, in the order in which they entered.
+	/// The players of tournaments: in the order in which they entered, and by lot once the tournament has begun. With
+	/// their rounds, they are the final table of a tournament that has ended.
 	//
 	// Identity: as above.
 	#[pallet::storage]
@@ -202,7 +206,7 @@ pub mod pallet {
 	#[pallet::storage]
 	pub type Duels<T: Config> = StorageMap<_, Identity, GameId, (TournamentId, u8)>;
 
-	/// The prizes of ended tournaments that could not be delivered.
+	/// The prizes of ended tournaments, and the entries of tournaments that were called off, that could not be delivered.
 	//
 	// Identity: as above.
 	#[pallet::storage]
@@ -249,8 +253,8 @@ pub mod pallet {
 			/// The player who left.
 			player: T::AccountId,
 		},
-		/// A tournament was called off, because too few players entered. The entries and the announcer's deposit were
-		/// returned.
+		/// A tournament was called off, by its announcer, or because too few players entered. The entries were returned.
+		/// An entry that could not be is kept as a prize is, see [`PrizeKept`](Event::PrizeKept).
 		CalledOff {
 			/// The number of the tournament.
 			tournament: TournamentId,
@@ -345,7 +349,7 @@ pub mod pallet {
 			/// The prize, in plancks.
 			amount: BalanceOf<T>,
 		},
-		/// A prize could not be delivered, and can be claimed.
+		/// A prize, or the entry of a tournament that was called off, could not be delivered, and can be claimed.
 		PrizeKept {
 			/// The number of the tournament.
 			tournament: TournamentId,
@@ -365,7 +369,7 @@ pub mod pallet {
 			/// The prize, in plancks.
 			amount: BalanceOf<T>,
 		},
-		/// A prize that was not claimed in time went to the developer fund.
+		/// A prize that was not claimed in time, or is too small to make an account, went to the developer fund.
 		PrizeToFund {
 			/// The number of the tournament.
 			tournament: TournamentId,
@@ -374,7 +378,7 @@ pub mod pallet {
 			/// The prize, in plancks.
 			amount: BalanceOf<T>,
 		},
-		/// A tournament is over. Nothing of it is stored, and the announcer has the deposit back.
+		/// Nothing of a tournament is stored any more, and the announcer has the deposit back.
 		Closed {
 			/// The number of the tournament.
 			tournament: TournamentId,
@@ -383,15 +387,18 @@ pub mod pallet {
 
 	#[pallet::error]
 	pub enum Error<T> {
-		/// The games of a tournament are duels with a bank of time, within the bounds of this chain.
+		/// The games of a tournament are duels with a bank of time, within the bounds of this chain, and none can last
+		/// longer than the longest time for a move.
 		InvalidSettings,
 		/// The entry is less than the least deposit of a game on this chain.
 		EntryTooLow,
 		/// A tournament has 2 to 64 players, and the least is not more than the most.
 		InvalidPlayers,
-		/// The last block to enter is over, or the time to begin is zero or longer than this chain allows.
+		/// The last block to enter is over, or further ahead than this chain allows, or the time to begin is zero or longer
+		/// than this chain allows.
 		InvalidTime,
-		/// There is at least one prize; no share is zero, and together they are not more than the pool.
+		/// There is at least one prize; no share is zero or higher than the one before, and together they are not more than
+		/// the pool.
 		InvalidShares,
 		/// The tournament does not exist, or no longer does.
 		TournamentNotFound,
@@ -407,7 +414,7 @@ pub mod pallet {
 		NotRunning,
 		/// The account has no game to open in this round.
 		NotYourGame,
-		/// The time to open the game is over, or the game was decided without it.
+		/// The time to open the game is over, or the game was decided without it; or it is too late to leave.
 		TooLate,
 		/// The game is open already.
 		AlreadyOpened,
@@ -415,6 +422,12 @@ pub mod pallet {
 		AlreadyWithdrawn,
 		/// The account has no prize to claim in this tournament.
 		NothingToClaim,
+		/// Only the announcer can call the tournament off.
+		NotTheAnnouncer,
+		/// The tournament has players, so it cannot be called off.
+		HasPlayers,
+		/// The tournament has other terms than those of this hash.
+		OtherTerms,
 	}
 
 	#[pallet::hooks]
@@ -462,31 +475,35 @@ pub mod pallet {
 		///
 		/// The dispatch origin must be _Signed_.
 		///
+		/// - `terms`: the hash of the terms that the player has read, with the tournament's number and its announcer, see
+		///   [`Terms::hash`].
+		///
 		/// ## Errors
 		///
-		/// [`TournamentNotFound`](Error::TournamentNotFound), [`EnteringEnded`](Error::EnteringEnded),
-		/// [`AlreadyEntered`](Error::AlreadyEntered), [`TournamentFull`](Error::TournamentFull), then the errors of the
-		/// currency.
+		/// [`TournamentNotFound`](Error::TournamentNotFound), [`OtherTerms`](Error::OtherTerms),
+		/// [`EnteringEnded`](Error::EnteringEnded), [`AlreadyEntered`](Error::AlreadyEntered),
+		/// [`TournamentFull`](Error::TournamentFull), then the errors of the currency.
 		///
 		/// ## Events
 		///
 		/// [`Entered`](Event::Entered)
 		#[pallet::call_index(1)]
 		#[pallet::weight(Budget::<T>::enter())]
-		pub fn enter(origin: OriginFor<T>, tournament: TournamentId) -> DispatchResultWithPostInfo {
+		pub fn enter(origin: OriginFor<T>, tournament: TournamentId, terms: H256) -> DispatchResultWithPostInfo {
 			let who = ensure_signed(origin)?;
-			let entered = entering::enter::<T>(who, tournament);
+			let entered = entering::enter::<T>(who, tournament, terms);
 			Budget::<T>::refund_if_refused(<T as Config>::WeightInfo::enter(), entered)
 		}
 
-		/// Leave a tournament while players can still enter, and take the entry back (tournament rulebook, 1).
+		/// Leave a tournament before the last `begin_time` blocks to enter, and take the entry back (tournament rulebook,
+		/// 1).
 		///
 		/// The dispatch origin must be _Signed_ by a player.
 		///
 		/// ## Errors
 		///
 		/// [`TournamentNotFound`](Error::TournamentNotFound), [`NotEntered`](Error::NotEntered),
-		/// [`EnteringEnded`](Error::EnteringEnded)
+		/// [`EnteringEnded`](Error::EnteringEnded), [`TooLate`](Error::TooLate)
 		///
 		/// ## Events
 		///
@@ -509,7 +526,7 @@ pub mod pallet {
 		///
 		/// [`TournamentNotFound`](Error::TournamentNotFound), [`NotRunning`](Error::NotRunning),
 		/// [`NotYourGame`](Error::NotYourGame), [`TooLate`](Error::TooLate), [`AlreadyOpened`](Error::AlreadyOpened),
-		/// then the errors of [`create_game`](pallet_forking_hex::Call::create_game).
+		/// [`CellOutOfBounds`](pallet_forking_hex::Error::CellOutOfBounds), then the errors of the currency.
 		///
 		/// ## Events
 		///
@@ -553,12 +570,31 @@ pub mod pallet {
 		///
 		/// ## Events
 		///
-		/// [`PrizeClaimed`](Event::PrizeClaimed); with the last prize, [`Closed`](Event::Closed) too.
+		/// [`PrizeClaimed`](Event::PrizeClaimed)
 		#[pallet::call_index(5)]
 		#[pallet::weight(<T as Config>::WeightInfo::claim())]
 		pub fn claim(origin: OriginFor<T>, tournament: TournamentId, who: T::AccountId) -> DispatchResult {
 			ensure_signed(origin)?;
 			claims::claim::<T>(who, tournament)
+		}
+
+		/// Call off a tournament that no account has entered, and take the deposit back (tournament rulebook, 1).
+		///
+		/// The dispatch origin must be _Signed_ by the announcer.
+		///
+		/// ## Errors
+		///
+		/// [`TournamentNotFound`](Error::TournamentNotFound), [`NotTheAnnouncer`](Error::NotTheAnnouncer),
+		/// [`EnteringEnded`](Error::EnteringEnded), [`HasPlayers`](Error::HasPlayers)
+		///
+		/// ## Events
+		///
+		/// [`CalledOff`](Event::CalledOff), [`Closed`](Event::Closed)
+		#[pallet::call_index(6)]
+		#[pallet::weight(<T as Config>::WeightInfo::call_off())]
+		pub fn call_off(origin: OriginFor<T>, tournament: TournamentId) -> DispatchResult {
+			let who = ensure_signed(origin)?;
+			entering::call_off::<T>(who, tournament)
 		}
 	}
 

@@ -149,10 +149,7 @@ pub fn check() {
 		assert!(is_ready, "round {} of tournament {id} is over, and nothing follows", round.number);
 	}
 	for (id, tournament) in Tournaments::<Test>::iter() {
-		let kept = match tournament.phase {
-			Phase::Claiming { .. } => ExistentialDeposit::get(),
-			_ => 0,
-		};
+		let kept = if Unclaimed::<Test>::contains_key(id) { ExistentialDeposit::get() } else { 0 };
 		let balance = Balances::total_balance(&HexTournament::account_of(id));
 		assert_eq!(balance, tournament.pool + kept, "the account of tournament {id} has not exactly its pool");
 	}

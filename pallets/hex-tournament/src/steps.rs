@@ -3,15 +3,16 @@
 
 use crate::{
 	agenda,
-	budget::Budget,
+	budget::{Budget, MAX_LATE},
 	claims, entering,
 	games::{self, decide},
-	pair, standings, Config, DecidedBy, Event, HoldReason, Pallet, Phase, Player, Players, PlayersOf, RoundOf, Rounds,
-	Standing, TournamentId, TournamentOf, Tournaments, Unclaimed, UnclaimedOf, MAX_ROUNDS,
+	pair, standings, Config, DecidedBy, Event, HoldReason, Late, Pallet, Phase, Player, Players, PlayersOf, RoundOf,
+	Rounds, Standing, TournamentId, TournamentOf, Tournaments, Unclaimed, UnclaimedOf, MAX_ROUNDS,
 };
 use alloc::vec::Vec;
 use frame_support::{
 	pallet_prelude::*,
+	storage::with_storage_layer,
 	traits::{
 		fungible::MutateHold,
 		tokens::{Fortitude, Precision, Restriction},
@@ -19,6 +20,7 @@ use frame_support::{
 	weights::Weight,
 };
 use frame_system::pallet_prelude::BlockNumberFor;
+use sp_io::hashing::blake2_256;
 use sp_runtime::{
 	traits::{CheckedAdd, Saturating},
 	ArithmeticError,
@@ -30,13 +32,13 @@ pub(crate) enum Step<T: Config> {
 	CallOff(PlayersOf<T>),
 	/// Begin the tournament.
 	Begin(PlayersOf<T>),
-	/// Decide this number of games, whose players are late.
-	Check(RoundOf<T>, u32),
+	/// Decide a number of games whose players are late, and withdraw their duels, which were not answered.
+	Check(RoundOf<T>, Late),
 	/// End a round, and begin the next one.
 	NextRound(RoundOf<T>, PlayersOf<T>),
 	/// End the last round, and pay the prizes.
 	Finish(RoundOf<T>, PlayersOf<T>),
-	/// Send the prizes that were not claimed to the fund.
+	/// Send the prizes that were not claimed to the fund, and remove the final table.
 	Expire(UnclaimedOf<T>),
 }
 
@@ -54,7 +56,7 @@ impl<T: Config> Step<T> {
 			Phase::Running => {
 				let round = Rounds::<T>::get(id)?;
 				if !round.is_over() {
-					let late = round.late(now);
+					let late = round.late(now, MAX_LATE.into());
 					return Some(Self::Check(round, late));
 				}
 				let players = Players::<T>::get(id);
@@ -63,7 +65,7 @@ impl<T: Config> Step<T> {
 					false => Self::Finish(round, players),
 				}
 			}
-			Phase::Claiming { .. } => Self::Expire(Unclaimed::<T>::get(id)),
+			Phase::Ended { .. } => Self::Expire(Unclaimed::<T>::get(id)),
 		})
 	}
 
@@ -72,7 +74,9 @@ impl<T: Config> Step<T> {
 		match self {
 			Self::CallOff(players) => Budget::<T>::call_off(players.len()),
 			Self::Begin(players) => Budget::<T>::begin(players.len()),
-			Self::Check(_, late) => Budget::<T>::check(*late),
+			Self::Check(_, late) => {
+				Budget::<T>::check(late.games).saturating_add(Budget::<T>::withdraw_duels(late.duels))
+			}
 			Self::NextRound(_, players) => Budget::<T>::next_round(players.len()),
 			Self::Finish(_, players) => Budget::<T>::finish(players.len()),
 			Self::Expire(prizes) => Budget::<T>::expire(prizes.len()),
@@ -88,7 +92,7 @@ impl<T: Config> Step<T> {
 	) -> Result<bool, DispatchError> {
 		agenda::unschedule::<T>(id, &mut tournament);
 		match self {
-			Self::CallOff(players) => call_off::<T>(id, tournament, players).map(|()| false),
+			Self::CallOff(players) => call_off::<T>(id, tournament, players, now).map(|()| false),
 			Self::Begin(players) => begin::<T>(id, tournament, players, now),
 			Self::Check(round, _) => Ok(check::<T>(id, tournament, round, now)),
 			Self::NextRound(round, players) => next_round::<T>(id, tournament, round, players, now),
@@ -98,14 +102,49 @@ impl<T: Config> Step<T> {
 	}
 }
 
-/// Call a tournament off: too few players entered.
-fn call_off<T: Config>(id: TournamentId, tournament: TournamentOf<T>, players: PlayersOf<T>) -> DispatchResult {
+/// Call a tournament off: too few players entered. An entry that cannot go back is kept in the tournament's account, to
+/// be claimed as a prize is.
+fn call_off<T: Config>(
+	id: TournamentId,
+	mut tournament: TournamentOf<T>,
+	players: PlayersOf<T>,
+	now: BlockNumberFor<T>,
+) -> DispatchResult {
+	let entry = tournament.terms.entry;
+	let mut kept = Vec::new();
 	for player in &players {
-		entering::release_entry::<T>(&player.who, tournament.terms.entry)?;
+		let released = with_storage_layer(|| entering::release_entry::<T>(&player.who, entry));
+		if released.is_err() {
+			take_entry::<T>(id, &mut tournament, &player.who)?;
+			kept.push((player.who.clone(), entry));
+		}
 	}
 	let players = players.into_iter().map(|player| player.who).collect();
 	Pallet::<T>::deposit_event(Event::CalledOff { tournament: id, players });
-	claims::close::<T>(id, tournament)
+	match kept.is_empty() {
+		true => claims::close::<T>(id, tournament),
+		false => {
+			Players::<T>::remove(id);
+			claims::keep_entries::<T>(id, tournament, kept, now)
+		}
+	}
+}
+
+/// Move an entry from its hold to the tournament's account.
+fn take_entry<T: Config>(id: TournamentId, tournament: &mut TournamentOf<T>, player: &T::AccountId) -> DispatchResult {
+	let entry = tournament.terms.entry;
+	T::Holds::transfer_on_hold(
+		&HoldReason::Entry.into(),
+		player,
+		&Pallet::<T>::account_of(id),
+		entry,
+		Precision::Exact,
+		Restriction::Free,
+		// An entry is due even if other parts of the account are frozen or held.
+		Fortitude::Force,
+	)?;
+	tournament.pool = tournament.pool.checked_add(&entry).ok_or(ArithmeticError::Overflow)?;
+	Ok(())
 }
 
 /// Begin a tournament: the entries go to its account, and the first round begins.
@@ -115,19 +154,9 @@ fn begin<T: Config>(
 	players: PlayersOf<T>,
 	now: BlockNumberFor<T>,
 ) -> Result<bool, DispatchError> {
-	let account = Pallet::<T>::account_of(id);
+	let players = by_lot::<T>(players);
 	for player in &players {
-		T::Holds::transfer_on_hold(
-			&HoldReason::Entry.into(),
-			&player.who,
-			&account,
-			tournament.terms.entry,
-			Precision::Exact,
-			Restriction::Free,
-			// An entry is due even if other parts of the account are frozen or held.
-			Fortitude::Force,
-		)?;
-		tournament.pool = tournament.pool.checked_add(&tournament.terms.entry).ok_or(ArithmeticError::Overflow)?;
+		take_entry::<T>(id, &mut tournament, &player.who)?;
 	}
 	tournament.phase = Phase::Running;
 	Pallet::<T>::deposit_event(Event::Begun {
@@ -136,7 +165,17 @@ fn begin<T: Config>(
 		pool: tournament.pool,
 		rounds: rounds(&players),
 	});
-	begin_round::<T>(id, tournament, &players, 0, now)
+	let is_over = begin_round::<T>(id, tournament, &players, 0, now)?;
+	Players::<T>::insert(id, players);
+	Ok(is_over)
+}
+
+/// The players in the order of the lot: by a hash of the block before and of the account.
+fn by_lot<T: Config>(players: PlayersOf<T>) -> PlayersOf<T> {
+	let block = frame_system::Pallet::<T>::parent_hash();
+	let mut players = players.into_inner();
+	players.sort_by_cached_key(|player| (block, &player.who).using_encoded(blake2_256));
+	BoundedVec::truncate_from(players)
 }
 
 /// The number of rounds for these players.
@@ -182,7 +221,8 @@ fn put_running<T: Config>(id: TournamentId, mut tournament: TournamentOf<T>, rou
 	Rounds::<T>::insert(id, round);
 }
 
-/// Decide the games whose players are late. Returns whether the round is over then.
+/// Decide games whose players are late. Returns whether another step is due at once: there are more of them, or the round is
+/// over.
 fn check<T: Config>(
 	id: TournamentId,
 	tournament: TournamentOf<T>,
@@ -190,9 +230,9 @@ fn check<T: Config>(
 	now: BlockNumberFor<T>,
 ) -> bool {
 	games::decide_by_time::<T>(id, &mut round, now);
-	let is_over = round.is_over();
+	let goes_on = round.is_over() || round.late(now, 1).games > 0;
 	put_running::<T>(id, tournament, round);
-	is_over
+	goes_on
 }
 
 /// End a round, and begin the next one.
@@ -209,7 +249,7 @@ fn next_round<T: Config>(
 	Ok(is_over)
 }
 
-/// End the last round, and pay the prizes.
+/// End the last round, and pay the prizes. The players stay stored with their rounds, as the final table.
 fn finish<T: Config>(
 	id: TournamentId,
 	tournament: TournamentOf<T>,
@@ -220,8 +260,9 @@ fn finish<T: Config>(
 	let standings = end_round::<T>(id, &round, &mut players);
 	Pallet::<T>::deposit_event(Event::Ended { tournament: id, standings: standings.clone() });
 	Rounds::<T>::remove(id);
-	Players::<T>::remove(id);
-	claims::pay_prizes::<T>(id, tournament, &players, &standings, now)
+	claims::pay_prizes::<T>(id, tournament, &players, &standings, now)?;
+	Players::<T>::insert(id, players);
+	Ok(())
 }
 
 /// End a round: count its games. Returns the standings.

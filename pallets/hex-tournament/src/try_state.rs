@@ -1,6 +1,6 @@
-//! Invariants between calls (tournament rulebook, 6).
+//! Invariants between calls (tournament rulebook, 7).
 
-use crate::{books, is_all_play_all, pallet::*, steps, types::*, GameState, Phase, RoundOf, TournamentId, BYE, WIN};
+use crate::{books, pallet::*, steps, types::*, GameState, Phase, RoundOf, TournamentId, BYE, WIN};
 use alloc::collections::{BTreeMap, BTreeSet};
 use frame_support::{ensure, traits::fungible::InspectHold};
 use pallet_forking_hex::{BigEndianBlock, Duellists, GameId, Games};
@@ -26,7 +26,7 @@ impl<T: Config> Pallet<T> {
 			match tournament.phase {
 				Phase::Entering => try_entering::<T>(id, &tournament, &mut entries)?,
 				Phase::Running => try_running::<T>(id, &tournament, &mut duels)?,
-				Phase::Claiming { .. } => try_claiming::<T>(id, &tournament)?,
+				Phase::Ended { .. } => try_ended::<T>(id, &tournament)?,
 			}
 		}
 		for (held, reason, message) in [
@@ -105,20 +105,30 @@ fn try_running<T: Config>(
 
 	let round = Rounds::<T>::get(id).ok_or("a tournament that runs without a round")?;
 	ensure!(round.number < steps::rounds(&players), "more rounds than there are");
-	let number = u32::from(round.number);
-	let mut points = 0u32;
-	for player in &players {
-		let byes = number.saturating_sub(player.met.len() as u32);
-		ensure!(byes <= 1 && (byes == 1) == player.had_bye, "a player without an opponent or a bye in a round");
-		points.saturating_accrue(player.half_points.into());
-	}
-	let games = number.saturating_mul(players.len() as u32 / 2).saturating_mul(2);
-	let all = games.saturating_mul(WIN.into());
-	let for_byes = points.checked_sub(all).ok_or("fewer points than games")?;
-	let scores = !is_all_play_all(players.len() as u8) && players.len() & 1 == 1;
-	let most = if scores { number.saturating_mul(BYE.into()) } else { 0 };
-	ensure!(for_byes <= most && for_byes.checked_rem(BYE.into()) == Some(0), "more points than games and byes");
+	try_records::<T>(round.number, &players)?;
 	try_round::<T>(id, &round, &players, duels)
+}
+
+/// Check the records of the players after `number` rounds: opponents have each other, and the points of their games.
+fn try_records<T: Config>(number: u8, players: &PlayersOf<T>) -> Result<(), TryRuntimeError> {
+	for (own, player) in (0u8..).zip(players) {
+		ensure!(player.rounds.len() == usize::from(number), "a record without a round, or with one too many");
+		for (place, round) in player.rounds.iter().enumerate() {
+			if round.opponent == own {
+				ensure!([0, BYE].contains(&round.half_points), "a bye with other points");
+				continue;
+			}
+			let opponent = players.get(usize::from(round.opponent)).and_then(|opponent| opponent.rounds.get(place));
+			let other = opponent.ok_or("an opponent who does not exist")?;
+			ensure!(other.opponent == own, "an opponent with another opponent");
+			// Two games.
+			let sum = round.half_points.saturating_add(other.half_points);
+			ensure!(sum == WIN.saturating_mul(2), "a pair whose points are not those of two games");
+			let [own_duel, their_duel] = round.games;
+			ensure!(other.games == [their_duel, own_duel], "a pair with different duels");
+		}
+	}
+	Ok(())
 }
 
 /// Check that each player is once in a round, and that the games of the round match its duels.
@@ -147,11 +157,12 @@ fn try_round<T: Config>(
 	Ok(())
 }
 
-/// Check a tournament whose prizes wait to be claimed.
-fn try_claiming<T: Config>(id: TournamentId, tournament: &TournamentOf<T>) -> Result<(), TryRuntimeError> {
+/// Check a tournament that has ended: its table, and the prizes that wait to be claimed.
+fn try_ended<T: Config>(id: TournamentId, tournament: &TournamentOf<T>) -> Result<(), TryRuntimeError> {
 	let unclaimed = Unclaimed::<T>::get(id);
 	let sum = unclaimed.iter().fold(BalanceOf::<T>::zero(), |sum, (_, amount)| sum.saturating_add(*amount));
-	ensure!(!unclaimed.is_empty() && sum == tournament.pool, "a pool that is not the sum of the prizes left");
-	ensure!(!Players::<T>::contains_key(id) && !Rounds::<T>::contains_key(id), "players or a round are left");
-	Ok(())
+	ensure!(sum == tournament.pool, "a pool that is not the sum of the prizes left");
+	ensure!(!Rounds::<T>::contains_key(id), "a round of a tournament that has ended");
+	let players = Players::<T>::get(id);
+	try_records::<T>(steps::rounds(&players), &players)
 }

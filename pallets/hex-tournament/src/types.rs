@@ -21,7 +21,7 @@ pub type TermsOf<T> = Terms<<T as frame_system::Config>::AccountId, BlockNumberF
 /// A tournament on chain `T`.
 pub type TournamentOf<T> = Tournament<<T as frame_system::Config>::AccountId, BlockNumberFor<T>, BalanceOf<T>>;
 
-/// The players of a tournament on chain `T`, in the order in which they entered.
+/// The players of a tournament on chain `T`.
 pub type PlayersOf<T> = BoundedVec<Player<<T as frame_system::Config>::AccountId>, ConstU32<{ MAX_PLAYERS as u32 }>>;
 
 /// A round on chain `T`.
@@ -59,7 +59,7 @@ pub struct Tournament<AccountId, BlockNumber, Balance> {
 	/// Plancks held from the announcer for the stored data. Stored, so that a runtime with another deposit returns the
 	/// amount that this tournament took.
 	pub deposit: Balance,
-	/// Entering, running or claiming.
+	/// Entering, running or ended.
 	pub phase: Phase<BlockNumber>,
 	/// Plancks of the entries that are in the tournament's account and not paid yet.
 	pub pool: Balance,

@@ -23,6 +23,8 @@ pub trait WeightInfo {
 	fn withdraw() -> Weight;
 	/// Weight of the benchmark `claim`.
 	fn claim() -> Weight;
+	/// Weight of the benchmark `call_off`.
+	fn call_off() -> Weight;
 	/// Weight of the benchmark `listen`.
 	fn listen() -> Weight;
 	/// Weight of the benchmark `hooks`.
@@ -31,12 +33,14 @@ pub trait WeightInfo {
 	fn look() -> Weight;
 	/// Weight of the benchmark `wake`.
 	fn wake(n: u32) -> Weight;
-	/// Weight of the benchmark `call_off`.
-	fn call_off(n: u32) -> Weight;
+	/// Weight of the benchmark `give_back`.
+	fn give_back(n: u32) -> Weight;
 	/// Weight of the benchmark `begin`.
 	fn begin(n: u32) -> Weight;
 	/// Weight of the benchmark `check`.
 	fn check(n: u32) -> Weight;
+	/// Weight of the benchmark `withdraw_duel`.
+	fn withdraw_duel() -> Weight;
 	/// Weight of the benchmark `next_round`.
 	fn next_round(n: u32) -> Weight;
 	/// Weight of the benchmark `finish`.
@@ -51,7 +55,7 @@ pub struct SubstrateWeight<T>(PhantomData<T>);
 impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	fn announce() -> Weight {
 		Weight::from_parts(90_000_000, 3600)
-			.saturating_add(T::DbWeight::get().reads(2))
+			.saturating_add(T::DbWeight::get().reads(3))
 			.saturating_add(T::DbWeight::get().writes(4))
 	}
 	fn enter() -> Weight {
@@ -70,14 +74,19 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 			.saturating_add(T::DbWeight::get().writes(8))
 	}
 	fn withdraw() -> Weight {
-		Weight::from_parts(110_000_000, 9500)
-			.saturating_add(T::DbWeight::get().reads(3))
-			.saturating_add(T::DbWeight::get().writes(5))
+		Weight::from_parts(290_000_000, 9500)
+			.saturating_add(T::DbWeight::get().reads(10))
+			.saturating_add(T::DbWeight::get().writes(16))
 	}
 	fn claim() -> Weight {
 		Weight::from_parts(280_000_000, 9500)
-			.saturating_add(T::DbWeight::get().reads(11))
-			.saturating_add(T::DbWeight::get().writes(11))
+			.saturating_add(T::DbWeight::get().reads(10))
+			.saturating_add(T::DbWeight::get().writes(8))
+	}
+	fn call_off() -> Weight {
+		Weight::from_parts(250_000_000, 12000)
+			.saturating_add(T::DbWeight::get().reads(10))
+			.saturating_add(T::DbWeight::get().writes(10))
 	}
 	fn listen() -> Weight {
 		Weight::from_parts(40_000_000, 4700)
@@ -101,20 +110,20 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 			.saturating_add(T::DbWeight::get().writes(0))
 			.saturating_add(T::DbWeight::get().writes(2).saturating_mul(n.into()))
 	}
-	fn call_off(n: u32) -> Weight {
-		Weight::from_parts(100_000_000, 6200)
+	fn give_back(n: u32) -> Weight {
+		Weight::from_parts(240_000_000, 12000)
 			.saturating_add(Weight::from_parts(70_000_000, 5200).saturating_mul(n.into()))
-			.saturating_add(T::DbWeight::get().reads(5))
+			.saturating_add(T::DbWeight::get().reads(11))
 			.saturating_add(T::DbWeight::get().reads(2).saturating_mul(n.into()))
-			.saturating_add(T::DbWeight::get().writes(7))
+			.saturating_add(T::DbWeight::get().writes(11))
 			.saturating_add(T::DbWeight::get().writes(2).saturating_mul(n.into()))
 	}
 	fn begin(n: u32) -> Weight {
 		Weight::from_parts(120_000_000, 6200)
 			.saturating_add(Weight::from_parts(80_000_000, 5200).saturating_mul(n.into()))
-			.saturating_add(T::DbWeight::get().reads(4))
+			.saturating_add(T::DbWeight::get().reads(5))
 			.saturating_add(T::DbWeight::get().reads(2).saturating_mul(n.into()))
-			.saturating_add(T::DbWeight::get().writes(6))
+			.saturating_add(T::DbWeight::get().writes(7))
 			.saturating_add(T::DbWeight::get().writes(2).saturating_mul(n.into()))
 	}
 	fn check(n: u32) -> Weight {
@@ -123,14 +132,19 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 			.saturating_add(T::DbWeight::get().reads(3))
 			.saturating_add(T::DbWeight::get().reads(0).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().writes(5))
-			.saturating_add(T::DbWeight::get().writes(1).saturating_mul(n.into()))
+			.saturating_add(T::DbWeight::get().writes(0).saturating_mul(n.into()))
+	}
+	fn withdraw_duel() -> Weight {
+		Weight::from_parts(110_000_000, 9000)
+			.saturating_add(T::DbWeight::get().reads(4))
+			.saturating_add(T::DbWeight::get().writes(7))
 	}
 	fn next_round(n: u32) -> Weight {
 		Weight::from_parts(90_000_000, 9000)
 			.saturating_add(Weight::from_parts(12_000_000, 0).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().reads(4))
 			.saturating_add(T::DbWeight::get().reads(0).saturating_mul(n.into()))
-			.saturating_add(T::DbWeight::get().writes(6))
+			.saturating_add(T::DbWeight::get().writes(5))
 			.saturating_add(T::DbWeight::get().writes(0).saturating_mul(n.into()))
 	}
 	fn finish(n: u32) -> Weight {
@@ -138,7 +152,7 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 			.saturating_add(Weight::from_parts(90_000_000, 2600).saturating_mul(n.into()))
 			.saturating_add(T::DbWeight::get().reads(12))
 			.saturating_add(T::DbWeight::get().reads(1).saturating_mul(n.into()))
-			.saturating_add(T::DbWeight::get().writes(12))
+			.saturating_add(T::DbWeight::get().writes(13))
 			.saturating_add(T::DbWeight::get().writes(1).saturating_mul(n.into()))
 	}
 	fn expire(n: u32) -> Weight {

@@ -1,6 +1,18 @@
 //! An independent model of the tournament rulebook, written from its text: pairs, points, standings and prizes.
 
+use codec::Encode;
+use sp_core::H256;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The hash of the block before that FRAME gives a chain without blocks.
+pub const BEFORE_GENESIS: H256 = H256::repeat_byte(69);
+
+/// Accounts in the order of the lot after a block: the numbers of the players.
+pub fn by_lot<AccountId: Encode>(block: H256, accounts: impl IntoIterator<Item = AccountId>) -> Vec<AccountId> {
+	let mut accounts: Vec<AccountId> = accounts.into_iter().collect();
+	accounts.sort_by_key(|who| sp_io::hashing::blake2_256(&[block.encode(), who.encode()].concat()));
+	accounts
+}
 
 /// Pairs of a round, each with the lower number first.
 pub fn in_order(told: &[(u8, u8)]) -> BTreeSet<(usize, usize)> {
@@ -95,24 +107,42 @@ impl Model {
 			}
 			return (pairs, bye);
 		}
-		let mut order = self.order();
-		if self.players % 2 == 1 {
-			let last = order.iter().rev().find(|player| !self.byes.contains(player)).copied().expect("nobody is left");
-			order.retain(|player| *player != last);
-			bye = Some(last);
-		}
-		let mut paired = BTreeSet::new();
-		for first in order.clone() {
-			if !paired.insert(first) {
-				continue;
+		let order = self.order();
+		let byes: Vec<Option<usize>> = match self.players % 2 {
+			0 => vec![None],
+			_ => order.iter().rev().filter(|player| !self.byes.contains(player)).map(|player| Some(*player)).collect(),
+		};
+		let without =
+			|bye: Option<usize>| order.iter().copied().filter(|player| Some(*player) != bye).collect::<Vec<_>>();
+		for bye in &byes {
+			if let Some(pairs) = self.meet_anew(&without(*bye)) {
+				return (pairs.into_iter().collect(), *bye);
 			}
-			let free: Vec<usize> = order.iter().copied().filter(|player| !paired.contains(player)).collect();
-			let have_met = |other: &usize| self.met.get(&first).is_some_and(|met| met.contains(other));
-			let other = free.iter().copied().find(|other| !have_met(other)).unwrap_or(free[0]);
-			paired.insert(other);
-			add(first, other);
+		}
+		// Somebody meets again.
+		let bye = byes[0];
+		let mut free = without(bye);
+		while !free.is_empty() {
+			let first = free.remove(0);
+			let next = free.iter().position(|other| !self.have_met(first, *other)).unwrap_or(0);
+			add(first, free.remove(next));
 		}
 		(pairs, bye)
+	}
+
+	fn have_met(&self, one: usize, other: usize) -> bool {
+		self.met.get(&one).is_some_and(|met| met.contains(&other))
+	}
+
+	/// The first complete pairing, from the top, in which no players meet twice.
+	fn meet_anew(&self, free: &[usize]) -> Option<Vec<(usize, usize)>> {
+		let Some((first, others)) = free.split_first() else { return Some(Vec::new()) };
+		others.iter().filter(|other| !self.have_met(*first, **other)).find_map(|other| {
+			let rest: Vec<usize> = others.iter().copied().filter(|player| player != other).collect();
+			let mut pairs = self.meet_anew(&rest)?;
+			pairs.push(((*first).min(*other), (*first).max(*other)));
+			Some(pairs)
+		})
 	}
 
 	/// The opener's half points of a game that is decided when its round begins. `None` for other games.
@@ -127,10 +157,10 @@ impl Model {
 
 	/// The half points of a player's bye that begins now.
 	pub fn for_bye(&self, player: usize) -> u32 {
-		if self.players <= 6 || self.left.contains(&player) {
+		if self.left.contains(&player) {
 			0
 		} else {
-			4
+			2
 		}
 	}
 
@@ -144,21 +174,27 @@ impl Model {
 		}
 		if let Some((player, half_points)) = bye {
 			self.byes.insert(player);
+			// A bye is an encounter with oneself.
+			self.met.entry(player).or_default().push(player);
 			*self.points.entry(player).or_default() += half_points;
 		}
 	}
 
-	/// The prizes, by player, in plancks.
-	pub fn prizes(&self, pool: u128, shares_ppm: &[u32]) -> Vec<(usize, u128)> {
+	/// The prizes, by player, and what the fund receives, in plancks.
+	pub fn prizes(&self, pool: u128, shares_ppm: &[u32]) -> (Vec<(usize, u128)>, u128) {
+		let standings = self.standings();
+		// Pools of tests are small enough for the product.
+		let of_place = |place: usize| shares_ppm.get(place).map_or(0, |share| pool * u128::from(*share) / 1_000_000);
+		let mut places: Vec<u128> = (0..standings.len()).map(of_place).collect();
+		places[0] += pool - places.iter().sum::<u128>();
 		let mut prizes = Vec::new();
-		let mut rest = pool;
-		for (player, share) in self.order().into_iter().zip(shares_ppm) {
-			// Pools of tests are small enough for the product.
-			let prize = pool * u128::from(*share) / 1_000_000;
-			rest -= prize;
-			prizes.push((player, prize));
+		for (player, points, sum) in &standings {
+			let equal = |other: usize| (standings[other].1, standings[other].2) == (*points, *sum);
+			let shared: Vec<usize> = (0..standings.len()).filter(|other| equal(*other)).collect();
+			let prize = shared.iter().map(|place| places[*place]).sum::<u128>() / shared.len() as u128;
+			prizes.push((*player, prize));
 		}
-		prizes[0].1 += rest;
-		prizes
+		let fund = pool - prizes.iter().map(|(_, prize)| prize).sum::<u128>();
+		(prizes, fund)
 	}
 }

@@ -127,17 +127,28 @@ fn play_tournaments() {
 	};
 	let entering = NextTournament::<Runtime>::get();
 	assert_ok!(HexTournament::announce(signed_by(Alice), terms.clone()));
-	assert_ok!(HexTournament::enter(signed_by(Bob), entering));
+	let hash_of = |tournament| {
+		let stored = Tournaments::<Runtime>::get(tournament).expect("it was announced");
+		Hash::from(stored.terms.hash(tournament, &stored.announcer))
+	};
+	assert_ok!(HexTournament::enter(signed_by(Bob), entering, hash_of(entering)));
 	let running = NextTournament::<Runtime>::get();
 	assert_ok!(HexTournament::announce(signed_by(Alice), Terms { enter_until: now, ..terms }));
 	for player in [Bob, Charlie, Dave] {
-		assert_ok!(HexTournament::enter(signed_by(player), running));
+		assert_ok!(HexTournament::enter(signed_by(player), running, hash_of(running)));
 	}
 	run_blocks(1);
+	// The lot decides who has the bye.
+	let players = pallet_hex_tournament::Players::<Runtime>::get(running);
+	let round = Rounds::<Runtime>::get(running).expect("the first round");
+	let by = |number: u8| {
+		let is_player = |who: &Sr25519Keyring| players[usize::from(number)].who == who.to_account_id();
+		[Bob, Charlie, Dave].into_iter().find(is_player).expect("one who entered")
+	};
 	let duel = NextGame::<Runtime>::get();
-	assert_ok!(HexTournament::open(signed_by(Charlie), running, cell("c3")));
+	assert_ok!(HexTournament::open(signed_by(by(round.games[0].opener)), running, cell("c3")));
 	let opening = Games::<Runtime>::get(duel).expect("just opened").opening;
-	play_one(Dave, duel, opening, "a1");
+	play_one(by(round.games[0].responder), duel, opening, "a1");
 }
 
 /// Bring games to every stage in which a game can be at the end of a block.
@@ -230,14 +241,14 @@ fn play_games() {
 	assert_eq!((status(proven, winning), status(proven, open)), (Status::Winning, Status::Open));
 }
 
-/// Run blocks until all games have ended and are removed.
+/// Run blocks until all games have ended and are removed, and the final tables of tournaments too.
 fn finish_games() {
 	let left_open = Games::<Runtime>::iter().filter(|(_, game)| !game.has_started());
 	for (number, game) in left_open.collect::<Vec<_>>() {
 		assert_ok!(ForkingHex::withdraw(signed_by(Alice), number, game.opening));
 	}
 	let period: BlockNumber = <Runtime as pallet_forking_hex::Config>::RewardClaimPeriod::get();
-	run_blocks(period + 100);
+	run_blocks(period + 400);
 }
 
 /// The text of a snapshot: the present state, and the money that accounts own once its games are finished.

@@ -24,13 +24,13 @@ const SHAPES: &[(&str, &str)] = &[
 	("HexTournament::Agenda", "0xf48ca793"),
 	("HexTournament::Duels", "0x9c01c5c2"),
 	("HexTournament::NextTournament", "0xe78b2eed"),
-	("HexTournament::Players", "0xd32947a3"),
+	("HexTournament::Players", "0x8c6c89ec"),
 	("HexTournament::Ready", "0x3436cfeb"),
 	("HexTournament::Rounds", "0xf0bcab82"),
-	("HexTournament::Tournaments", "0x0c7fea55"),
+	("HexTournament::Tournaments", "0x9a1518bc"),
 	("HexTournament::Unclaimed", "0xaa3e8d16"),
 	("Names::Names", "0x49431072"),
-	("Names::Owners", "0x67a9a943"),
+	("Names::Owners", "0x895bad70"),
 	("Validators::Validators", "0x0aab761e"),
 ];
 

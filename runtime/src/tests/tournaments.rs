@@ -6,8 +6,8 @@ use codec::MaxEncodedLen;
 use frame_support::{assert_ok, storage::StoragePrefixedMap, traits::fungible::InspectHold};
 use pallet_forking_hex::{Clock, Duellists, GameId, Games, NextGame, OpeningRule, Seats, Settings};
 use pallet_hex_tournament::{
-	Duels, Event, HoldReason, NextTournament, Players, PlayersOf, RoundOf, Rounds, Terms, TermsOf, TournamentId,
-	TournamentOf, Tournaments, MAX_PLAYERS,
+	Duels, Event, HoldReason, NextTournament, Phase, Players, PlayersOf, RoundOf, Rounds, Terms, TermsOf, Tournament,
+	TournamentId, TournamentOf, Tournaments, MAX_PLAYERS,
 };
 use Sr25519Keyring::{Alice, Bob, Charlie, Dave};
 
@@ -34,9 +34,20 @@ fn announce(players: &[Sr25519Keyring]) -> TournamentId {
 	let tournament = NextTournament::<Runtime>::get();
 	assert_ok!(HexTournament::announce(signed_by(Alice), terms()));
 	for player in players {
-		assert_ok!(HexTournament::enter(signed_by(*player), tournament));
+		assert_ok!(HexTournament::enter(signed_by(*player), tournament, hash_of(tournament)));
 	}
 	tournament
+}
+
+/// The hash of a tournament's terms, which players name.
+fn hash_of(tournament: TournamentId) -> Hash {
+	let stored = Tournaments::<Runtime>::get(tournament).expect("it was announced");
+	Hash::from(stored.terms.hash(tournament, &stored.announcer))
+}
+
+/// Whether the prizes of a tournament are paid, or wait to be claimed.
+fn has_ended(tournament: TournamentId) -> bool {
+	matches!(Tournaments::<Runtime>::get(tournament), Some(Tournament { phase: Phase::Ended { .. }, .. }))
 }
 
 /// The tournaments' events of this block.
@@ -69,11 +80,19 @@ fn a_tournament_is_played_from_the_announcement_to_the_prize() {
 		assert_eq!(players, Some(Duellists { first: Bob.to_account_id(), second: Some(Charlie.to_account_id()) }));
 		run_blocks(4);
 		assert!(events().contains(&Event::PrizePaid { tournament, player: Bob.to_account_id(), amount: 2 * UNIT }));
-		assert!(!Tournaments::<Runtime>::contains_key(tournament) && !Rounds::<Runtime>::contains_key(tournament));
+		assert!(has_ended(tournament) && !Rounds::<Runtime>::contains_key(tournament));
+		// The tournament withdrew the duel, which nobody can answer any more.
+		assert!(!Games::<Runtime>::contains_key(duel));
 
-		// After that, only the game's pallet handles the duel: Bob withdraws it.
-		let opening = Games::<Runtime>::get(duel).expect("the duel goes on").opening;
-		assert_ok!(ForkingHex::withdraw(signed_by(Bob), duel, opening));
+		// The final table, for which the announcer's deposit pays.
+		let rounds: Vec<_> = Players::<Runtime>::get(tournament).into_iter().map(|player| player.rounds).collect();
+		assert!(rounds.iter().all(|rounds| rounds.len() == 1));
+		let Some(Phase::Ended { until }) = Tournaments::<Runtime>::get(tournament).map(|it| it.phase) else {
+			panic!("it has ended");
+		};
+		System::set_block_number(until);
+		next_block();
+		assert!(!Tournaments::<Runtime>::contains_key(tournament) && !Players::<Runtime>::contains_key(tournament));
 		let owned = [Alice, Bob, Charlie].map(|who| Balances::total_balance(&who.to_account_id()));
 		assert_eq!(owned, [announcer, winner + UNIT, loser - UNIT]);
 		assert_eq!(Balances::total_issuance(), issuance);
@@ -94,7 +113,7 @@ fn a_round_ends_in_the_block_that_judges_its_last_game() {
 			assert!(Duels::<Runtime>::contains_key(duel));
 		}
 		let mut settled = Vec::new();
-		while Tournaments::<Runtime>::contains_key(tournament) {
+		while !has_ended(tournament) {
 			assert!(System::block_number() < 100, "the tournament ends");
 			next_block();
 			let is_settled = |event: &RuntimeEvent| {
@@ -134,11 +153,11 @@ fn the_deposit_is_in_keeping_with_what_is_stored() {
 			assert_ok!(HexTournament::announce(signed_by(Dave), Terms { most_players, ..terms() }));
 			Tournaments::<Runtime>::get(tournament).expect("just announced").deposit
 		};
-		assert_eq!(deposit_for(2), 268 * MILLI_UNIT);
+		assert_eq!(deposit_for(2), 276 * MILLI_UNIT);
 		let largest_deposit = deposit_for(MAX_PLAYERS);
-		assert_eq!(largest_deposit, 2_376 * MILLI_UNIT);
+		assert_eq!(largest_deposit, 2_632 * MILLI_UNIT);
 		let held = Balances::balance_on_hold(&HoldReason::Announcement.into(), &Dave.to_account_id());
-		assert_eq!(held, 268 * MILLI_UNIT + largest_deposit);
+		assert_eq!(held, 276 * MILLI_UNIT + largest_deposit);
 		// The game asks for a hundredth of a token for some 40 bytes.
 		let bytes = largest() as Balance;
 		assert!(largest_deposit >= bytes * 10 * MILLI_UNIT / 40, "{largest_deposit} plancks for {bytes} bytes");
@@ -163,9 +182,8 @@ fn a_proxy_for_playing_plays_in_tournaments_and_announces_none() {
 		assert_eq!(refused, Err(frame_system::Error::<Runtime>::CallFiltered.into()));
 
 		let tournament = announce(&[Charlie]);
-		for call in [Call::enter { tournament }, Call::leave { tournament }, Call::enter { tournament }] {
-			assert_ok!(by_proxy(call));
-		}
+		let terms = hash_of(tournament);
+		assert_ok!(by_proxy(Call::enter { tournament, terms }));
 		next_block();
 		assert_ok!(by_proxy(Call::open { tournament, opening: cell("a1") }));
 		assert_ok!(by_proxy(Call::withdraw { tournament }));

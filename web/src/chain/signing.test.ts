@@ -14,7 +14,8 @@ import type { CheckedId } from './checking';
 import type { Connection } from './connection';
 import { forged, OWN, pallet, STOLEN, thieving } from './forging';
 import { Signing } from './signing';
-import { announcement, claiming, entering, leaving, opening, withdrawing } from './tournament-calls';
+import { announcement, callingOff, claiming, entering, leaving, opening, withdrawing } from './tournament-calls';
+import { hashOf } from './tournament-terms';
 import { tournamentOf } from './tournament-testing';
 
 const genesisHash = `0x${'11'.repeat(32)}`;
@@ -218,7 +219,8 @@ test('calls of tournaments are signed with all that they say', async () => {
 	const { terms } = tournament;
 	const all: Signed[] = [
 		[announcement(terms, 5n), HexTournament.announce({ terms: { ...terms, shares: [...terms.shares] } })],
-		[entering(tournament), HexTournament.enter({ tournament: 7 })],
+		[entering(tournament)!, HexTournament.enter({ tournament: 7, terms: hashOf(tournament)! })],
+		[callingOff(7), HexTournament.call_off({ tournament: 7 })],
 		[leaving(7), HexTournament.leave({ tournament: 7 })],
 		[opening(tournament, cell('c2')), HexTournament.open({ tournament: 7, opening: cell('c2') })],
 		[withdrawing(7), HexTournament.withdraw({ tournament: 7 })],

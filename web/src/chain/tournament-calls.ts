@@ -1,8 +1,8 @@
-// The calls of tournaments that a player can make. They name a tournament by number alone; unlike a position's id, the
-// number does not commit to the terms.
+// The calls of tournaments that a player can make.
 
 import type { Cell } from '../hex/cell';
 import type { TournamentCall } from './calls';
+import { hashOf } from './tournament-terms';
 import type { Terms, Tournament } from './tournaments';
 
 /** The announcement of a tournament. It holds `deposit` plancks. */
@@ -15,8 +15,17 @@ export function announcement(terms: Terms, deposit: bigint): TournamentCall {
 	return { name: 'tournament', made: { call: 'announce', given }, held: deposit, deed };
 }
 
-export function entering({ number, terms }: Pick<Tournament, 'number' | 'terms'>): TournamentCall {
-	return about(number, { call: 'enter', given: { tournament: number } }, terms.entry);
+/** The entry into a tournament with the terms on the screen. Undefined for terms that no tournament can have. */
+export function entering(tournament: Pick<Tournament, 'number' | 'announcer' | 'terms'>): TournamentCall | undefined {
+	const { number, terms } = tournament;
+	const hash = hashOf(tournament);
+	if (hash === undefined) return undefined;
+	return about(number, { call: 'enter', given: { tournament: number, terms: hash } }, terms.entry);
+}
+
+/** The end of a tournament that no account has entered. */
+export function callingOff(number: number): TournamentCall {
+	return about(number, { call: 'call_off', given: { tournament: number } });
 }
 
 export function leaving(number: number): TournamentCall {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { gamesOf, stateNow } from './tournament-games';
-import { roundOf } from './tournament-testing';
+import { endsBy, gamesOf, isOutdated, leftToBegin } from './tournament-games';
+import { roundOf, tournamentOf } from './tournament-testing';
 import type { GameState, Round } from './tournaments';
 
 const at = (number: number) => ({ hash: '', number });
@@ -11,27 +11,31 @@ function roundWith(...states: readonly GameState[]): Round {
 	return { ...roundOf(0, []), games };
 }
 
-const OPENED: GameState = { name: 'Opened', until: 30 };
+const UNOPENED: GameState = { type: 'Unopened' };
+const ANSWERED: GameState = { type: 'Answered' };
+const openedUntil = (until: number): GameState => ({ type: 'Opened', value: { until } });
+const decided = (opener_half_points: number): GameState => ({ type: 'Decided', value: { opener_half_points } });
+const OPENED = openedUntil(30);
 
-test('whoever begins in the last block is in time, and in the next one too late', () => {
-	const round = roundWith({ name: 'Unopened' }, OPENED);
-	const [unopened, opened] = round.games;
-	expect(stateNow(unopened!, round, at(19))).toEqual({ name: 'unopened', left: 1 });
-	expect(stateNow(unopened!, round, at(20))).toEqual({ name: 'decided', openerHalfPoints: 0, isNoted: false });
-	expect(stateNow(opened!, round, at(29))).toEqual({ name: 'opened', left: 1 });
-	expect(stateNow(opened!, round, at(30))).toEqual({ name: 'decided', openerHalfPoints: 2, isNoted: false });
+test('a player who begins in the last block is in time, and in the next one too late', () => {
+	const round = roundWith(UNOPENED, OPENED);
+	const left = (head: number) => round.games.map((game) => leftToBegin(game, round, at(head)));
+	expect([left(19), left(20), left(31)]).toEqual([
+		[1, 11],
+		[0, 10],
+		[0, 0],
+	]);
+	expect([19, 20].map((head) => isOutdated(round, at(head)))).toEqual([false, true]);
 });
 
 test('what runs or is decided has no time to begin', () => {
-	const round = roundWith({ name: 'Answered' }, { name: 'Decided', openerHalfPoints: 1 });
-	expect(round.games.map((game) => stateNow(game, round, at(90)))).toEqual([
-		{ name: 'answered' },
-		{ name: 'decided', openerHalfPoints: 1, isNoted: true },
-	]);
+	const round = roundWith(ANSWERED, decided(1));
+	expect(round.games.map((game) => leftToBegin(game, round, at(90)))).toEqual([undefined, undefined]);
+	expect(isOutdated(round, at(90))).toBe(false);
 });
 
 test('a player opens one game of a round and answers the other', () => {
-	const round = roundWith({ name: 'Unopened' }, OPENED);
+	const round = roundWith(UNOPENED, OPENED);
 	const todoOf = (player: number) => gamesOf(round, player, at(10)).map(({ game, todo }) => [game.opener, todo]);
 	expect(todoOf(0)).toEqual([
 		[0, 'open'],
@@ -51,9 +55,18 @@ test('a player opens one game of a round and answers the other', () => {
 test('the game that has the least time to begin comes first, then those that run', () => {
 	const order = (...states: readonly GameState[]) =>
 		gamesOf(roundWith(...states), 0, at(10)).map(({ game }) => game.opener);
-	expect(order({ name: 'Unopened' }, { name: 'Opened', until: 15 })).toEqual([1, 0]);
-	expect(order({ name: 'Unopened' }, OPENED)).toEqual([0, 1]);
-	expect(order({ name: 'Answered' }, OPENED)).toEqual([1, 0]);
-	expect(order({ name: 'Decided', openerHalfPoints: 2 }, { name: 'Answered' })).toEqual([1, 0]);
-	expect(order({ name: 'Decided', openerHalfPoints: 2 }, { name: 'Unopened' })).toEqual([1, 0]);
+	expect(order(UNOPENED, openedUntil(15))).toEqual([1, 0]);
+	expect(order(UNOPENED, OPENED)).toEqual([0, 1]);
+	expect(order(ANSWERED, OPENED)).toEqual([1, 0]);
+	expect(order(decided(2), ANSWERED)).toEqual([1, 0]);
+	expect(order(decided(2), UNOPENED)).toEqual([1, 0]);
+});
+
+test('a round ends at the latest when the last game to begin has taken all its time', () => {
+	const { terms } = tournamentOf({}, { begin_time: 50 });
+	const ends = (...states: readonly GameState[]) => endsBy(roundWith(...states), terms);
+	// Both banks have 600 blocks. The round can be opened until block 20.
+	expect(ends(UNOPENED, OPENED)).toBe(20 + 50 + 1_200);
+	expect(ends(decided(2), ANSWERED)).toBe(20 + 50 + 1_200);
+	expect(ends(OPENED, openedUntil(40))).toBe(40 + 1_200);
 });

@@ -1,32 +1,25 @@
-// The games of a tournament's round at a block, and one player's games among them.
+// The games of a tournament's round: the time to begin them, one player's games, and the end of the round.
 
 import type { Head } from './following';
-import { WIN } from './standings';
-import type { Round, RoundGame } from './tournaments';
+import { longestGame } from './tournament-terms';
+import type { Round, RoundGame, Terms } from './tournaments';
 
-/** The state of a game in the block after the head. */
-export type StateNow =
-	/** The opener, or else the responder, has `left` further blocks to begin. */
-	| { readonly name: 'unopened'; readonly left: number }
-	| { readonly name: 'opened'; readonly left: number }
-	| { readonly name: 'answered' }
-	/** `isNoted`: whether the chain has recorded the decision. The chain records a decision by time a little later. */
-	| { readonly name: 'decided'; readonly openerHalfPoints: number; readonly isNoted: boolean };
+/** The blocks left to open a game, or else to answer it; undefined once the game is answered or decided. */
+export function leftToBegin({ state }: RoundGame, round: Pick<Round, 'open_until'>, head: Head): number | undefined {
+	if (state.type !== 'Unopened' && state.type !== 'Opened') return undefined;
+	return Math.max(0, (state.type === 'Opened' ? state.value.until : round.open_until) - head.number);
+}
 
-/** The state of a game. A player who did not begin in time has lost, even if the chain has not recorded that yet. */
-export function stateNow({ state }: RoundGame, { openUntil }: Pick<Round, 'openUntil'>, head: Head): StateNow {
-	if (state.name === 'Answered') return { name: 'answered' };
-	if (state.name === 'Decided') return { name: 'decided', openerHalfPoints: state.openerHalfPoints, isNoted: true };
-	const isOpened = state.name === 'Opened';
-	const left = (isOpened ? state.until : openUntil) - head.number;
-	if (left <= 0) return { name: 'decided', openerHalfPoints: isOpened ? WIN : 0, isNoted: false };
-	return { name: isOpened ? 'opened' : 'unopened', left };
+/** Whether time has decided a game since the chain was asked about the round. */
+export function isOutdated(round: Round, head: Head): boolean {
+	return round.games.some((game) => leftToBegin(game, round, head) === 0);
 }
 
 /** A game of one player. */
 export interface OwnGame {
 	readonly game: RoundGame;
-	readonly now: StateNow;
+	/** The blocks left to open or to answer the game; undefined once it is answered or decided. */
+	readonly left: number | undefined;
 	/** The opponent's number. */
 	readonly opponent: number;
 	readonly isOpener: boolean;
@@ -35,9 +28,9 @@ export interface OwnGame {
 }
 
 /** The order of a player's games: games to begin, running games, games that the opponent must begin, decided games. */
-function urgencyOf({ todo, now }: OwnGame): number {
+function urgencyOf({ todo, game }: OwnGame): number {
 	if (todo !== undefined) return 0;
-	return { answered: 1, opened: 2, unopened: 2, decided: 3 }[now.name];
+	return { Answered: 1, Opened: 2, Unopened: 2, Decided: 3 }[game.state.type];
 }
 
 /**
@@ -45,15 +38,28 @@ function urgencyOf({ todo, now }: OwnGame): number {
  */
 export function gamesOf(round: Round, player: number, head: Head): OwnGame[] {
 	const own = round.games.filter(({ opener, responder }) => opener === player || responder === player);
-	const leftIn = ({ now }: OwnGame) => ('left' in now ? now.left : 0);
 	return own
 		.map((game): OwnGame => {
-			const now = stateNow(game, round, head);
 			const isOpener = game.opener === player;
 			const opponent = isOpener ? game.responder : game.opener;
-			const isToOpen = isOpener && now.name === 'unopened';
-			const isToAnswer = !isOpener && now.name === 'opened';
-			return { game, now, opponent, isOpener, todo: isToOpen ? 'open' : isToAnswer ? 'answer' : undefined };
+			const isToOpen = isOpener && game.state.type === 'Unopened';
+			const isToAnswer = !isOpener && game.state.type === 'Opened';
+			const todo = isToOpen ? 'open' : isToAnswer ? 'answer' : undefined;
+			return { game, left: leftToBegin(game, round, head), opponent, isOpener, todo };
 		})
-		.sort((one, other) => urgencyOf(one) - urgencyOf(other) || leftIn(one) - leftIn(other));
+		.sort((one, other) => urgencyOf(one) - urgencyOf(other) || (one.left ?? 0) - (other.left ?? 0));
+}
+
+/**
+ * The last block in which a round that is not over can end, if all players take all their time; undefined for terms that
+ * no tournament can have.
+ */
+export function endsBy({ games, open_until }: Round, terms: Terms): number | undefined {
+	const longest = longestGame(terms);
+	if (longest === undefined) return undefined;
+	const lastAnswers = games.flatMap(({ state }) => {
+		if (state.type === 'Decided') return [];
+		return [state.type === 'Opened' ? state.value.until : open_until + terms.begin_time];
+	});
+	return Math.max(...lastAnswers) + longest;
 }

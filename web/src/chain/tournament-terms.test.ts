@@ -3,8 +3,9 @@ import { Enum } from 'polkadot-api';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../hex/rules';
 import { type Limits, NO_ACCOUNT } from '../hex/settings';
-import { type Draft, termsOf } from './tournament-terms';
-import { DUEL } from './tournament-testing';
+import { ALICE } from '../hex/testing';
+import { type Draft, hashOf, longestGame, longestTournament, termsOf } from './tournament-terms';
+import { DUEL, tournamentOf } from './tournament-testing';
 
 // The functions of the rules remain, but a test can replace the next value.
 vi.mock('../hex/rules', { spy: true });
@@ -14,7 +15,7 @@ const TOKEN = 10n ** 12n;
 const LIMITS: Limits = { maxBoardSize: 32, maxMoveTime: 100, minDeposit: TOKEN };
 const DRAFT: Draft = {
 	boardSize: 11,
-	bank: 100,
+	bank: 50,
 	rules: DUEL,
 	deposit: TOKEN,
 	entry: 2n * TOKEN,
@@ -33,7 +34,7 @@ function faultsWith(changes: Partial<Draft>, limits = LIMITS): readonly string[]
 
 test('a draft within the bounds makes terms, whose time to enter counts from the head', () => {
 	expect(termsOf(DRAFT, LIMITS, 10)).toEqual({
-		settings: { ...DUEL, board_size: 11, red_time: 100, blue_time: 100 },
+		settings: { ...DUEL, board_size: 11, red_time: 50, blue_time: 50 },
 		entry: 2n * TOKEN,
 		least_players: 2,
 		most_players: 64,
@@ -50,6 +51,7 @@ describe('the chain would refuse', () => {
 		['boardSize', 300, 'size'],
 		['boardSize', null, 'size'],
 		['bank', 0, 'bank'],
+		['bank', 51, 'bank'],
 		['bank', 101, 'bank'],
 		['deposit', TOKEN - 1n, 'deposit'],
 		['deposit', undefined, 'deposit'],
@@ -68,6 +70,7 @@ describe('the chain would refuse', () => {
 		['timeToBegin', 101, 'timeToBegin'],
 		['percents', [], 'shares'],
 		['percents', [50, null], 'shares'],
+		['percents', [30, 50], 'shares'],
 	])('%s %s', (field, value, fault) => {
 		expect(faultsWith({ [field]: value })).toEqual([fault]);
 	});
@@ -82,6 +85,13 @@ describe('the chain would refuse', () => {
 		expect(faultsWith({ rules: { ...DUEL, ...rules }, entry: 0n })).toEqual(
 			expect.arrayContaining(['other', 'entry']),
 		);
+	});
+
+	test('games that are too long with what moves add', () => {
+		const added = { ...DUEL, clock: Enum('Bank', { increment: 1 }) };
+		expect(faultsWith({ rules: added })).toEqual(['bank']);
+		expect(faultsWith({ rules: added, boardSize: 4, bank: 42 })).toBe('none');
+		expect(faultsWith({ rules: added, boardSize: 5, bank: 42 })).toEqual(['bank']);
 	});
 
 	test('a mistake that this page does not know', () => {
@@ -107,15 +117,49 @@ describe('the chain would refuse', () => {
 	});
 });
 
-test('shares are millionths, none of them zero, together not more than the pool', () => {
+test('shares are millionths, none of them zero or higher than the one before, together not more than the pool', () => {
 	const sharesOf = (...percents: number[]) => {
 		const terms = termsOf({ ...DRAFT, percents }, LIMITS, 10);
 		return 'shares' in terms ? terms.shares : [...terms];
 	};
 	expect(sharesOf(100)).toEqual([1_000_000]);
 	expect(sharesOf(0.0001)).toEqual([1]);
-	expect(sharesOf(33.3333, 33.3333, 33.3334)).toEqual([333_333, 333_333, 333_334]);
+	expect(sharesOf(33.3334, 33.3333, 33.3333)).toEqual([333_334, 333_333, 333_333]);
 	expect(sharesOf(...new Array<number>(64).fill(1.5625))).toHaveLength(64);
-	for (const percents of [[0.00001], [0], [-1, 50], [60, 40.0001], [101], new Array<number>(65).fill(1)])
+	for (const percents of [
+		[0.00001],
+		[0],
+		[-1, 50],
+		[33.3333, 33.3334],
+		[60, 40.0001],
+		[101],
+		new Array<number>(65).fill(1),
+	])
 		expect(sharesOf(...percents), percents.join()).toEqual(['shares']);
+});
+
+test('the hash names a tournament, its announcer and all terms', () => {
+	const tournament = tournamentOf({ number: 7 });
+	// The test of the rules expects the same digits for the same terms.
+	expect(hashOf(tournament)).toBe('0xc10abf72461fb388f33978a56abe2dba9f8877e019efdc5bb576c48e7760c554');
+	const others = [
+		{ ...tournament, number: 8 },
+		{ ...tournament, announcer: ALICE },
+		tournamentOf({ number: 7 }, { begin_time: 19 }),
+		tournamentOf({ number: 7 }, { settings: { ...DUEL, deposit: 1n } }),
+	];
+	expect(new Set([tournament, ...others].map(hashOf)).size).toBe(5);
+});
+
+test('a tournament lasts its rounds at the longest: twice the time to begin, both banks and what moves add', () => {
+	const { terms } = tournamentOf({}, { settings: { ...DUEL, clock: Enum('Bank', { increment: 2 }) } });
+	const longest = longestGame(terms)!;
+	expect(longest).toBe(2 * 600 + 2 * 9);
+	expect(longestTournament(terms, longest)).toBe(5 * (2 * 20 + longest));
+	expect(longestTournament({ ...terms, most_players: 4 }, longest)).toBe(3 * (2 * 20 + longest));
+});
+
+test('terms that no tournament can have, which a node could report, have neither a hash nor a length', () => {
+	const tournament = tournamentOf({}, { shares: new Array<number>(65).fill(1) });
+	expect([hashOf(tournament), longestGame(tournament.terms)]).toEqual([undefined, undefined]);
 });

@@ -1,8 +1,10 @@
-// The terms of a tournament as its announcer enters them, and the mistakes in them (tournament rulebook, 5).
+// The terms of a tournament: as its announcer enters them, the mistakes in them, and what follows from them (tournament
+// rulebook, 1).
 
 import { type Encoder, Struct, Vector } from '@polkadot-api/substrate-bindings';
+import { toHex } from 'polkadot-api/utils';
 import { call } from '../hex/rules';
-import { fixed, littleEndian, namesOfBytes } from '../hex/scale';
+import { bytesOfAccount, fixed, littleEndian, namesOfBytes, numberOfBytes } from '../hex/scale';
 import {
 	bytesOfLimits,
 	bytesOfSettings,
@@ -15,8 +17,8 @@ import {
 	type Settings,
 	written,
 } from '../hex/settings';
-import { WHOLE } from './standings';
-import { MAX_PLAYERS, type Terms } from './tournaments';
+import { roundsOf } from './rounds';
+import { MAX_PLAYERS, type Terms, type Tournament, WHOLE } from './tournaments';
 
 /** Terms with fields that can be empty. Times are in blocks, amounts in plancks, shares in percent. */
 export interface Draft {
@@ -97,11 +99,33 @@ export function termsOf(draft: Draft, limits: Limits, head: number): Terms | Rea
 	const bytes = call('check_terms', others, NO_ACCOUNT, littleEndian(now, 4), bytesOfLimits(limits))!;
 	const mistakes: readonly (keyof typeof FAULTS | undefined)[] = namesOfBytes(bytes, MISTAKES);
 	const inSettings: typeof mistakes = mistakesIn(terms.settings, undefined, limits);
-	// A mistake in a field of the settings is a mistake in the settings too.
-	const inTerms = mistakes.filter((name) => name !== 'Settings' || inSettings.length === 0);
+	const isTooLong = longestGame(terms)! > limits.maxMoveTime;
+	// A mistake in a field of the settings, or a game that is too long, is a mistake in the settings too.
+	const inTerms = mistakes.filter((name) => name !== 'Settings' || (inSettings.length === 0 && !isTooLong));
 	const faults = new Set([...inSettings, ...inTerms].map((name) => (name && FAULTS[name]) ?? 'other'));
+	if (isTooLong) faults.add('bank');
 	if (deposit === undefined) faults.add('deposit');
 	if (entry === undefined) faults.add('entry');
 	if (terms.enter_until <= head) faults.add('timeToEnter');
 	return faults.size > 0 ? faults : terms;
+}
+
+/**
+ * The hash by which a player enters the tournament with these terms and no others; undefined for terms that no
+ * tournament can have.
+ */
+export function hashOf({ number, announcer, terms }: Pick<Tournament, 'number' | 'announcer' | 'terms'>) {
+	const bytes = call('terms_hash', bytesOfTerms(terms), littleEndian(number, 4), bytesOfAccount(announcer));
+	return bytes && toHex(bytes);
+}
+
+/** The most blocks that an answered game can last; undefined for terms that no tournament can have. */
+export function longestGame(terms: Terms): number | undefined {
+	const bytes = call('longest_game', bytesOfTerms(terms));
+	return bytes && Number(numberOfBytes(bytes));
+}
+
+/** The most blocks that all rounds can last, with games of at most `longest` blocks. */
+export function longestTournament({ most_players, begin_time }: Terms, longest: number): number {
+	return roundsOf(most_players) * (2 * begin_time + longest);
 }

@@ -1,9 +1,10 @@
 // Tournaments, players and rounds for tests.
 
+import { ss58Address } from '@polkadot-labs/hdkd-helpers';
 import { Enum } from 'polkadot-api';
 import { OPEN_DUEL } from '../hex/settings';
 import { settingsOf } from '../hex/testing';
-import type { Player, Round, Terms, Tournament } from './tournaments';
+import type { Encounter, Player, Round, Terms, Tournament } from './tournaments';
 
 /** The settings of a duel with the rules of the Computer Olympiad, on a small board. */
 export const DUEL = settingsOf(3, {
@@ -16,12 +17,18 @@ export const DUEL = settingsOf(3, {
 	reward: Enum('Halving'),
 });
 
+/** An account whose 32 bytes are all 7. */
+const ANNOUNCER = ss58Address(new Uint8Array(32).fill(7));
+
 export function tournamentOf(changes: Partial<Tournament> = {}, terms: Partial<Terms> = {}): Tournament {
 	return {
 		number: 0,
-		announcer: 'Alice',
-		phase: { name: 'Entering' },
-		pool: 0n,
+		announcer: ANNOUNCER,
+		phase: { type: 'Entering' },
+		players: [],
+		standings: [],
+		prizes: [],
+		unclaimed: [],
 		...changes,
 		terms: {
 			settings: DUEL,
@@ -37,7 +44,12 @@ export function tournamentOf(changes: Partial<Tournament> = {}, terms: Partial<T
 }
 
 export function playerOf(number: number, changes: Partial<Player> = {}): Player {
-	return { who: `player ${number}`, halfPoints: 0, met: [], hadBye: false, withdrawn: false, ...changes };
+	return { who: `player ${number}`, rounds: [], withdrawn: false, ...changes };
+}
+
+/** Parts in rounds. Each one has the opponent and the half points. */
+export function encounters(...rounds: readonly (readonly [number, number])[]): Encounter[] {
+	return rounds.map(([opponent, half_points]) => ({ opponent, half_points }));
 }
 
 /** A round to open until block 20. Each game has its opener, its responder, and the opener's half points if decided. */
@@ -48,13 +60,16 @@ export function roundOf(
 ): Round {
 	return {
 		number,
-		openUntil: 20,
+		open_until: 20,
 		bye,
-		games: games.map(([opener, responder, openerHalfPoints]) => ({
+		games: games.map(([opener, responder, opener_half_points]) => ({
 			opener,
 			responder,
 			duel: undefined,
-			state: openerHalfPoints === undefined ? { name: 'Unopened' } : { name: 'Decided', openerHalfPoints },
+			state:
+				opener_half_points === undefined
+					? { type: 'Unopened' }
+					: { type: 'Decided', value: { opener_half_points } },
 		})),
 	};
 }

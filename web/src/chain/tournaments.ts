@@ -1,4 +1,4 @@
-// Tournaments in the chain's storage, read at a block. The runtime API has no queries for tournaments.
+// Tournaments, as the runtime API answers at a block.
 
 import type { ForkingHexCalls } from '@polkadot-api/descriptors';
 import type { DeepReadonly } from '../hex/settings';
@@ -6,6 +6,9 @@ import type { Api } from './connection';
 
 /** The lowest and highest number of players, and the highest number of prizes (tournament rulebook, 1). */
 export const [MIN_PLAYERS, MAX_PLAYERS] = [2, 64];
+
+/** The unit of shares: the whole pool. */
+export const WHOLE = 1_000_000;
 
 /**
  * The terms of a tournament as the chain's calls take them. Times are in blocks, amounts in plancks, shares in
@@ -15,29 +18,43 @@ export type Terms = DeepReadonly<ForkingHexCalls['HexTournament']['announce']['t
 
 export type Phase =
 	/** Players enter, or the time to enter is over and the first round has not begun. */
-	| { readonly name: 'Entering' }
-	| { readonly name: 'Running' }
-	/** Prizes can be claimed up to this block. */
-	| { readonly name: 'Claiming'; readonly until: number };
+	| { readonly type: 'Entering' }
+	| { readonly type: 'Running' }
+	/** The final table stays, and prizes can be claimed, up to this block. */
+	| { readonly type: 'Ended'; readonly value: { readonly until: number } };
 
+/** A tournament as the chain answers at a block. Amounts are in plancks. */
 export interface Tournament {
 	readonly number: number;
 	readonly announcer: string;
 	readonly terms: Terms;
 	readonly phase: Phase;
-	/** The plancks of entries that are not paid out yet. 0 before the first round. */
-	readonly pool: bigint;
+	/** The players with the rounds that have ended. Empty if the tournament was called off. */
+	readonly players: readonly Player[];
+	/** The present round as it is in the next block; undefined unless the tournament runs. */
+	readonly round?: Round | undefined;
+	/** The standings as if the round ended now, the first place first. Empty while players can enter. */
+	readonly standings: readonly Standing[];
+	/** The prizes of the standings, in the same order. */
+	readonly prizes: readonly bigint[];
+	/** The prizes that could not be delivered, with their players. If the tournament was called off: entries. */
+	readonly unclaimed: readonly (readonly [who: string, plancks: bigint])[];
 }
 
-/** A player. The index in the list of players is the player's number, from 0. */
+/** A player. The index in the list of players is the player's number, from 0. Numbers are by lot from the first round on. */
 export interface Player {
 	readonly who: string;
-	/** The half points of the rounds that have ended. */
-	readonly halfPoints: number;
-	/** The numbers of the opponents in the rounds that have ended. */
-	readonly met: readonly number[];
-	readonly hadBye: boolean;
+	/** The rounds that have ended. */
+	readonly rounds: readonly Encounter[];
 	readonly withdrawn: boolean;
+}
+
+/** A player's part in a round. */
+export interface Encounter {
+	/** The number of the opponent; the player's own number for a bye. */
+	readonly opponent: number;
+	/** The half points of both games: 2 for a win. */
+	readonly half_points: number;
 }
 
 /** The present round. */
@@ -45,9 +62,9 @@ export interface Round {
 	/** The number of the round, from 0. */
 	readonly number: number;
 	/** The last block in which the games of the round can be opened. */
-	readonly openUntil: number;
+	readonly open_until: number;
 	/** The player with a bye, and the half points that the bye scores. */
-	readonly bye: { readonly player: number; readonly halfPoints: number } | undefined;
+	readonly bye?: { readonly player: number; readonly half_points: number } | undefined;
 	/** The two games of each pair, pair after pair. */
 	readonly games: readonly RoundGame[];
 }
@@ -57,31 +74,31 @@ export interface RoundGame {
 	readonly opener: number;
 	readonly responder: number;
 	/** The number of the duel on the chain; undefined until the game is opened. */
-	readonly duel: number | undefined;
+	readonly duel?: number | undefined;
 	readonly state: GameState;
 }
 
 export type GameState =
-	| { readonly name: 'Unopened' }
+	| { readonly type: 'Unopened' }
 	/** The last block in which the responder can answer. */
-	| { readonly name: 'Opened'; readonly until: number }
-	| { readonly name: 'Answered' }
+	| { readonly type: 'Opened'; readonly value: { readonly until: number } }
+	| { readonly type: 'Answered' }
 	/** The responder receives the rest of a win's half points. */
-	| { readonly name: 'Decided'; readonly openerHalfPoints: number };
+	| { readonly type: 'Decided'; readonly value: { readonly opener_half_points: number } };
 
-/** A prize that could not be delivered, in plancks. */
-export interface Prize {
-	readonly who: string;
-	readonly plancks: bigint;
+/** A player's line in the standings. */
+export interface Standing {
+	/** The player's number. */
+	readonly player: number;
+	readonly half_points: number;
+	/** The sum of the half points of all opponents. An opponent met twice counts twice; a bye counts the player's own. */
+	readonly opponents_half_points: number;
 }
 
-/** The stored parts of one tournament. */
-export interface Stored {
-	readonly tournament: Tournament;
-	readonly players: readonly Player[];
-	/** The present round; undefined unless the tournament runs. */
-	readonly round: Round | undefined;
-	readonly unclaimed: readonly Prize[];
+/** A page of a list of tournaments. `next` is the number below which the next page begins; undefined for the last page. */
+export interface TournamentList {
+	readonly tournaments: readonly Tournament[];
+	readonly next: number | undefined;
 }
 
 /** The deposits of an announcer in plancks: for the tournament, and for each place in it. */
@@ -90,67 +107,34 @@ export interface Deposits {
 	readonly place: bigint;
 }
 
-type Pallet = Api['query']['HexTournament'];
-type Value<Entry extends keyof Pallet> = NonNullable<Awaited<ReturnType<Pallet[Entry]['getValue']>>>;
+type Queries = Api['apis']['HexTournamentApi'];
+type Answer = NonNullable<Awaited<ReturnType<Queries['tournament']>>>;
 
-/** Queries of the storage at one block. */
+/** Queries about tournaments at one block. */
 export class TournamentReader {
-	readonly #api: Pick<Api, 'query' | 'constants'>;
+	readonly #api: Pick<Api, 'apis' | 'query' | 'constants'>;
 	readonly #at: { readonly at: string };
 
-	constructor(api: Pick<Api, 'query' | 'constants'>, block: string) {
+	constructor(api: Pick<Api, 'apis' | 'query' | 'constants'>, block: string) {
 		this.#api = api;
 		this.#at = { at: block };
 	}
 
-	get #stored(): Pallet {
-		return this.#api.query.HexTournament;
-	}
-
 	/** The number of the next tournament. */
 	next(): Promise<number> {
-		return this.#stored.NextTournament.getValue(this.#at);
+		return this.#api.query.HexTournament.NextTournament.getValue(this.#at);
 	}
 
-	/** All stored tournaments, the oldest first. */
-	async all(): Promise<Tournament[]> {
-		const entries = await this.#stored.Tournaments.getEntries(this.#at);
-		const tournaments = entries.map(({ keyArgs: [number], value }) => asTournament(number, value));
-		return tournaments.sort((one, other) => one.number - other.number);
+	/** A tournament; undefined if the chain does not keep it. */
+	async one(number: number): Promise<Tournament | undefined> {
+		const answer = await this.#api.apis.HexTournamentApi.tournament(number, this.#at);
+		return answer && asTournament(answer);
 	}
 
-	/** The stored ones among these tournaments. */
-	async some(numbers: readonly number[]): Promise<Tournament[]> {
-		const values = await this.#stored.Tournaments.getValues(keys(numbers), this.#at);
-		return numbers.flatMap((number, index) => {
-			const value = values[index];
-			return value ? [asTournament(number, value)] : [];
-		});
-	}
-
-	/** The players of each of these tournaments, in the same order. */
-	async playersOf(numbers: readonly number[]): Promise<Player[][]> {
-		const values = await this.#stored.Players.getValues(keys(numbers), this.#at);
-		return numbers.map((_, index) => (values[index] ?? []).map(asPlayer));
-	}
-
-	/** The stored parts of a tournament; undefined if the chain does not store it. */
-	async one(number: number): Promise<Stored | undefined> {
-		const { Tournaments, Players, Rounds, Unclaimed } = this.#stored;
-		const [tournament, players, round, unclaimed] = await Promise.all([
-			Tournaments.getValue(number, this.#at),
-			Players.getValue(number, this.#at),
-			Rounds.getValue(number, this.#at),
-			Unclaimed.getValue(number, this.#at),
-		]);
-		return (
-			tournament && {
-				tournament: asTournament(number, tournament),
-				players: players.map(asPlayer),
-				round: round && asRound(round),
-				unclaimed: unclaimed.map(([who, plancks]) => ({ who, plancks })),
-			}
-		);
+	/** Up to `limit` tournaments with numbers below `before`, the newest first. A page before the last can be empty. */
+	async newest(before: number | undefined, limit: number): Promise<TournamentList> {
+		const { items, next } = await this.#api.apis.HexTournamentApi.tournaments(before, limit, this.#at);
+		return { tournaments: items.map(asTournament), next };
 	}
 
 	async deposits(): Promise<Deposits> {
@@ -165,38 +149,6 @@ export function depositFor(players: number, { announcement, place }: Deposits): 
 	return announcement + place * BigInt(players);
 }
 
-const keys = (numbers: readonly number[]) => numbers.map((number): [number] => [number]);
-
-function asTournament(number: number, { announcer, terms, phase, pool }: Value<'Tournaments'>): Tournament {
-	return {
-		number,
-		announcer,
-		terms,
-		phase: phase.type === 'Claiming' ? { name: phase.type, until: phase.value.until } : { name: phase.type },
-		pool,
-	};
-}
-
-function asPlayer({ who, half_points, met, had_bye, withdrawn }: Value<'Players'>[number]): Player {
-	return { who, halfPoints: half_points, met: [...met], hadBye: had_bye, withdrawn };
-}
-
-function asRound({ number, open_until, bye, games }: Value<'Rounds'>): Round {
-	return {
-		number,
-		openUntil: open_until,
-		bye: bye && { player: bye.player, halfPoints: bye.half_points },
-		games: games.map(({ opener, responder, duel, state }) => ({ opener, responder, duel, state: asState(state) })),
-	};
-}
-
-function asState(state: Value<'Rounds'>['games'][number]['state']): GameState {
-	switch (state.type) {
-		case 'Opened':
-			return { name: state.type, until: state.value.until };
-		case 'Decided':
-			return { name: state.type, openerHalfPoints: state.value.opener_half_points };
-		default:
-			return { name: state.type };
-	}
+function asTournament({ tournament: number, ...answer }: Answer): Tournament {
+	return { number, ...answer };
 }

@@ -138,8 +138,8 @@ export function mistakesIn(settings: Settings, opener: string | undefined, limit
 }
 
 /** Whether a position at `ply` that has this many replies takes another one while it is open (rulebook, 2 and 3c). */
-export function takesReply(settings: Pick<Settings, 'seats'>, ply: number, replies: number): boolean {
-	return replies === 0 || (ply > 1 && !isDuel(settings));
+export function takesReply(settings: Settings, ply: number, replies: number): boolean {
+	return call('takes_reply', bytesOfSettings(settings), littleEndian(ply, 2), littleEndian(replies, 2))?.[0] === 1;
 }
 
 /** The price of a reply to a position at `ply` that has this many replies, in plancks (rulebook, 3). */

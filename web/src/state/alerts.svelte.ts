@@ -171,25 +171,20 @@ export class Alerts {
 	}
 
 	/**
-	 * The rounds that begin in these events and in which the player opens a game. Players with a bye, or with an
-	 * opponent who has withdrawn, open none.
+	 * The rounds that begin in these events and in which the player has a game to open. Players with a bye, or with an
+	 * opponent who has withdrawn, have none.
 	 */
 	async #roundsBegun(tournaments: Progress['tournaments'], head: Head): Promise<readonly News[]> {
-		const begun = [...(tournaments ?? [])].flatMap(([tournament, events]) => {
-			const last = events.flatMap(({ type, value }) => (type === 'RoundBegun' ? [value] : [])).at(-1);
-			if (!last) return [];
-			const decided = events.flatMap(({ type, value }) =>
-				type === 'GameDecided' && value.round === last.round ? [value.opener] : [],
-			);
-			return [{ tournament, without: [last.bye, ...decided] }];
-		});
+		const begun = [...(tournaments ?? [])].filter(([, events]) => events.some(({ type }) => type === 'RoundBegun'));
 		if (begun.length === 0) return [];
 		const reader = await this.#client.tournaments(head);
-		const lists = await reader.playersOf(begun.map(({ tournament }) => tournament));
-		return begun.flatMap(({ tournament, without }, index): News[] => {
-			const players = lists[index] ?? [];
-			const own = players.findIndex(({ who, withdrawn }) => who === this.#memory?.player && !withdrawn);
-			return own < 0 || without.includes(own) ? [] : [{ kind: 'round', tournament }];
+		const read = await Promise.all(begun.map(([tournament]) => reader.one(tournament)));
+		return read.flatMap((tournament): News[] => {
+			const { round, players = [], number = 0 } = tournament ?? {};
+			const hasToOpen = round?.games.some(
+				({ opener, state }) => state.type === 'Unopened' && players[opener]?.who === this.#memory?.player,
+			);
+			return hasToOpen ? [{ kind: 'round', tournament: number }] : [];
 		});
 	}
 

@@ -5,8 +5,8 @@ import type { Head, Progress, TournamentEvent } from '../chain/following';
 import type { News } from '../chain/news';
 import type { Game, Position } from '../chain/reading';
 import { gameOf, positionOf } from '../chain/testing';
-import { playerOf } from '../chain/tournament-testing';
-import type { Player } from '../chain/tournaments';
+import { playerOf, roundOf, tournamentOf } from '../chain/tournament-testing';
+import type { Round } from '../chain/tournaments';
 import { Alerts } from './alerts.svelte';
 import type { ChainClient } from './chain-client.svelte';
 import { settled } from './testing';
@@ -16,6 +16,9 @@ const CHAIN = `0x${'ab'.repeat(32)}`;
 const HEAD: Head = { hash: '0x', number: 10 };
 const MINE = positionOf({ id: 'mine', mover: 'me', status: 'Open', replies: 1 });
 const REPLY = positionOf({ id: 'reply', parent: 'mine', mover: 'bob', ply: 2, turn: 'Red', closesAt: 60 });
+
+/** The players of all tournaments. */
+const PLAYERS = ['bob', 'me'].map((who, number) => playerOf(number, { who }));
 
 /** Alerts for `me`, who has looked at these games before. All games have the same positions. */
 async function called(
@@ -27,7 +30,7 @@ async function called(
 		listed = [] as readonly Game[],
 		isEarly = false,
 		chain = CHAIN,
-		players = [] as readonly Player[],
+		round = undefined as Round | undefined,
 	} = {},
 ) {
 	let report: (progress: Progress) => void = () => undefined;
@@ -39,7 +42,9 @@ async function called(
 		return positions;
 	};
 	const client = {
-		tournaments: async () => ({ playersOf: async (numbers: number[]) => numbers.map(() => players) }),
+		tournaments: async () => ({
+			one: async (number: number) => tournamentOf({ number, players: PLAYERS, round }),
+		}),
 		account: { address: 'me' },
 		head: isEarly ? undefined : HEAD,
 		constants: { genesis: chain },
@@ -173,26 +178,22 @@ test('another account begins again', async () => {
 	expect(reported).toEqual([]);
 });
 
-test('a round that begins is news for players who open a game in it', async () => {
-	const begun = (round: number, bye?: number) =>
-		({ type: 'RoundBegun', value: { tournament: 3, round, pairs: [], bye, open_until: 90 } }) as TournamentEvent;
-	const decided = (round: number, opener: number) =>
-		({ type: 'GameDecided', value: { tournament: 3, round, opener } }) as TournamentEvent;
+test('a round that begins is news for players who have a game to open in it', async () => {
+	const begun = { type: 'RoundBegun', value: { tournament: 3 } } as TournamentEvent;
 	const entered = { type: 'Entered', value: { tournament: 3, player: 'me' } } as TournamentEvent;
-	const reported = async (players: readonly Player[], ...events: TournamentEvent[]) => {
-		const { reported, block } = await called([], { players });
+	const reported = async (round: Round | undefined, ...events: TournamentEvent[]) => {
+		const { reported, block } = await called([], { round });
 		await block([], new Map([[3, events]]));
 		return reported;
 	};
-	const bob = playerOf(0, { who: 'bob' });
-	const me = playerOf(1, { who: 'me' });
-	const news = [[{ kind: 'round', tournament: 3 }]];
-	expect(await reported([bob, me], begun(0, 0))).toEqual(news);
-	expect(await reported([bob, me], begun(0, 1), begun(1, 0)), 'the last round of a block').toEqual(news);
-	expect(await reported([bob, me], begun(0, 1)), 'with a bye').toEqual([]);
-	expect(await reported([bob, { ...me, withdrawn: true }], begun(0)), 'withdrawn').toEqual([]);
-	expect(await reported([bob, me], begun(0), decided(0, 1)), 'decided, as the opponent has withdrawn').toEqual([]);
-	expect(await reported([bob, me], decided(0, 1), begun(1), decided(1, 0)), 'others').toEqual(news);
-	expect(await reported([bob], begun(0)), 'without me').toEqual([]);
-	expect(await reported([bob, me], entered)).toEqual([]);
+	const both = (mine: number | undefined) =>
+		roundOf(1, [
+			[0, 1, undefined],
+			[1, 0, mine],
+		]);
+	expect(await reported(both(undefined), entered, begun)).toEqual([[{ kind: 'round', tournament: 3 }]]);
+	expect(await reported(both(2), begun), 'decided, as the opponent has withdrawn').toEqual([]);
+	expect(await reported(roundOf(1, [[0, 2, undefined]]), begun), 'with a bye').toEqual([]);
+	expect(await reported(both(undefined), entered), 'no round has begun').toEqual([]);
+	expect(await reported(undefined, begun), 'the tournament has ended').toEqual([]);
 });

@@ -1,27 +1,24 @@
-// The tournaments on the chain. Every block updates them.
+// The tournaments on the chain, the newest first. Every block updates them.
 
 import type { Progress } from '../chain/following';
 import type { Tournament, TournamentReader } from '../chain/tournaments';
 import type { ChainClient } from './chain-client.svelte';
 import { OneAtATime } from './one-at-a-time';
 
-/** The number of tournaments to show first, and to add with each further step. */
-const STEP = 50;
-
-export interface Listed {
-	readonly tournament: Tournament;
-	/** The addresses of the players, while the chain stores them. */
-	readonly players: readonly string[];
-}
+/** The number of tournaments to show at least at first, and to add with each further step. */
+const STEP = 20;
 
 export class Tournaments {
 	known = $state(false);
 
-	#stored = $state.raw<ReadonlyMap<number, Tournament>>(new Map());
-	#players = $state.raw<ReadonlyMap<number, readonly string[]>>(new Map());
-	#most = $state(STEP);
-	/** The numbers of the tournaments to show, the newest first. */
-	readonly #wanted = $derived([...this.#stored.keys()].sort((one, other) => other - one).slice(0, this.#most));
+	#read = $state.raw<ReadonlyMap<number, Tournament>>(new Map());
+	/** The number below which the page has read no tournaments; undefined if it has read all. */
+	#end = $state.raw<number>();
+	/** The tournaments to show, the newest first. */
+	readonly shown = $derived([...this.#read.values()].sort((one, other) => other.number - one.number));
+
+	/** The least number of tournaments to read. */
+	#least = STEP;
 	readonly #client: ChainClient;
 	readonly #stop: () => void;
 	#isStale = true;
@@ -36,23 +33,15 @@ export class Tournaments {
 		this.#stop();
 	}
 
-	/** The tournaments on the screen, the newest first. */
-	get shown(): readonly Listed[] {
-		return this.#wanted.flatMap((number) => {
-			const [tournament, players] = [this.#stored.get(number), this.#players.get(number)];
-			return tournament && players ? [{ tournament, players }] : [];
-		});
-	}
-
 	/** Whether the chain has more tournaments than the page shows. */
 	get hasMore(): boolean {
-		return this.#stored.size > this.#most;
+		return this.#end !== undefined;
 	}
 
 	showMore(): void {
-		this.#most += STEP;
+		this.#least = this.#read.size + STEP;
 		const { head } = this.#client;
-		if (head) this.#queue({ head, events: [] });
+		if (head) this.#queue({ head, events: undefined });
 	}
 
 	#queue(progress: Progress): void {
@@ -61,42 +50,35 @@ export class Tournaments {
 
 	async #update({ head, events, tournaments }: Progress): Promise<void> {
 		const isWhole = events === undefined || this.#isStale;
-		const changed = [...(tournaments?.keys() ?? [])];
-		if (!isWhole && changed.length === 0 && this.#unread().length === 0) return;
+		const changed = [...(tournaments?.keys() ?? [])].filter((number) => number >= (this.#end ?? 0));
+		if (!isWhole && changed.length === 0) return;
 		const reader = await this.#client.tournaments(head);
 		if (isWhole) await this.#readAll(reader);
 		else await this.#readSome(reader, changed);
-		await this.#readPlayers(reader, this.#unread());
 		this.#isStale = false;
 		this.known = true;
 	}
 
-	/** The tournaments to show whose players are not known. */
-	#unread(): readonly number[] {
-		return this.#wanted.filter((number) => !this.#players.has(number));
-	}
-
+	/** Reads pages until there are enough tournaments. */
 	async #readAll(reader: TournamentReader): Promise<void> {
-		const all = await reader.all();
-		const stored = new Map(all.map((tournament) => [tournament.number, tournament]));
-		this.#stored = stored;
-		await this.#readPlayers(reader, this.#wanted);
+		const read: Tournament[] = [];
+		let end: number | undefined;
+		do {
+			const { tournaments, next } = await reader.newest(end, this.#least - read.length);
+			read.push(...tournaments);
+			end = next;
+		} while (end !== undefined && read.length < this.#least);
+		this.#read = byNumber(read);
+		this.#end = end;
 	}
 
 	async #readSome(reader: TournamentReader, changed: readonly number[]): Promise<void> {
-		const some = await reader.some(changed);
-		const others = [...this.#stored].filter(([number]) => !changed.includes(number));
-		this.#stored = new Map([...others, ...some.map((tournament) => [tournament.number, tournament] as const)]);
-		await this.#readPlayers(
-			reader,
-			this.#wanted.filter((number) => changed.includes(number)),
-		);
+		const some = await Promise.all(changed.map((number) => reader.one(number)));
+		const others = [...this.#read.values()].filter(({ number }) => !changed.includes(number));
+		this.#read = byNumber([...others, ...some.filter((tournament) => tournament !== undefined)]);
 	}
+}
 
-	async #readPlayers(reader: TournamentReader, numbers: readonly number[]): Promise<void> {
-		if (numbers.length === 0) return;
-		const lists = await reader.playersOf(numbers);
-		const news = numbers.map((number, index) => [number, (lists[index] ?? []).map(({ who }) => who)] as const);
-		this.#players = new Map([...this.#players, ...news]);
-	}
+function byNumber(tournaments: readonly Tournament[]): Map<number, Tournament> {
+	return new Map(tournaments.map((tournament) => [tournament.number, tournament]));
 }

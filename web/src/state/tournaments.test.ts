@@ -5,28 +5,34 @@ import type { ChainClient } from './chain-client.svelte';
 import { blocks, settled } from './testing';
 import { Tournaments } from './tournaments.svelte';
 
-let stored: Map<number, Tournament>;
-/** The number of players of each tournament. */
-let players: Map<number, number>;
+let kept: Map<number, Tournament>;
 let asked: unknown[];
 let failure: Error | undefined;
+
+/** The most tournaments of a page of the chain. */
+const PAGE = 16;
 
 async function followed() {
 	const made = blocks();
 	const client = Object.assign(made.client, {
 		tournaments: async () => ({
-			all: async () => {
-				asked.push('all');
+			newest: async (before = Infinity, limit: number) => {
+				asked.push('newest');
 				if (failure) throw failure;
-				return [...stored.values()];
+				const below = [...kept.values()].filter(({ number }) => number < before);
+				const tournaments = below
+					.sort((one, other) => other.number - one.number)
+					.slice(0, Math.min(limit, PAGE));
+				return {
+					tournaments,
+					next: tournaments.length < below.length ? tournaments.at(-1)!.number : undefined,
+				};
 			},
-			some: async (numbers: readonly number[]) => {
-				asked.push(numbers);
+			one: async (number: number) => {
+				asked.push(number);
 				if (failure) throw failure;
-				return numbers.flatMap((one) => stored.get(one) ?? []);
+				return kept.get(number);
 			},
-			playersOf: async (numbers: readonly number[]) =>
-				numbers.map((one) => Array.from({ length: players.get(one) ?? 0 }, (_, index) => playerOf(index))),
 		}),
 	});
 	const list = new Tournaments(client as unknown as ChainClient);
@@ -35,17 +41,18 @@ async function followed() {
 		asked = [];
 		await made.block({ events: [], tournaments: new Map(changed.map((number) => [number, []])) });
 	};
-	const shown = () => list.shown.map(({ tournament, players }) => [tournament.number, players.length]);
+	const shown = () => list.shown.map(({ number, players }) => [number, players.length]);
 	return { list, block, shown };
 }
 
-function announce(...numbers: readonly number[]) {
-	for (const number of numbers) stored.set(number, tournamentOf({ number }));
+function announce(number: number, players = 0) {
+	kept.set(number, tournamentOf({ number, players: Array.from({ length: players }, (_, each) => playerOf(each)) }));
 }
 
 beforeEach(() => {
-	[stored, players, asked, failure] = [new Map(), new Map([[1, 2]]), [], undefined];
-	announce(0, 1);
+	[kept, asked, failure] = [new Map(), [], undefined];
+	announce(0);
+	announce(1, 2);
 });
 
 test('all are read at once, the newest first, and then only those with news', async () => {
@@ -60,15 +67,15 @@ test('all are read at once, the newest first, and then only those with news', as
 	await block();
 	expect(asked).toEqual([]);
 	announce(2);
-	players.set(1, 3);
+	announce(1, 3);
 	await block(1, 2);
-	expect(asked).toEqual([[1, 2]]);
+	expect(asked).toEqual([1, 2]);
 	expect(shown()).toEqual([
 		[2, 0],
 		[1, 3],
 		[0, 0],
 	]);
-	stored.delete(1);
+	kept.delete(1);
 	await block(1);
 	expect(shown()).toEqual([
 		[2, 0],
@@ -77,12 +84,19 @@ test('all are read at once, the newest first, and then only those with news', as
 });
 
 test('of many, the newest are shown, and more when they are asked for', async () => {
-	announce(...Array.from({ length: 60 }, (_, number) => number));
-	const { list, shown } = await followed();
-	expect([shown().length, shown()[0], list.hasMore]).toEqual([50, [59, 0], true]);
+	for (let number = 0; number < 60; number += 1) announce(number);
+	const { list, block, shown } = await followed();
+	expect([shown().length, shown()[0], list.hasMore]).toEqual([20, [59, 0], true]);
+	announce(60);
+	announce(30, 1);
+	await block(30, 60);
+	expect([asked, shown().length]).toEqual([[60], 21]);
 	list.showMore();
 	await settled();
-	expect([shown().length, list.hasMore]).toEqual([60, false]);
+	expect([shown().length, shown()[30], list.hasMore]).toEqual([41, [30, 1], true]);
+	list.showMore();
+	await settled();
+	expect([shown().length, list.hasMore]).toEqual([61, false]);
 });
 
 test('after a failure all are read again', async () => {
@@ -91,12 +105,12 @@ test('after a failure all are read again', async () => {
 	expect(list.known).toBe(false);
 	failure = undefined;
 	await block();
-	expect([asked, list.known]).toEqual([['all'], true]);
+	expect([asked, list.known]).toEqual([['newest'], true]);
 	failure = new Error('gone');
 	await block(1);
 	failure = undefined;
 	await block();
-	expect(asked).toEqual(['all']);
+	expect(asked).toEqual(['newest']);
 });
 
 test('nothing is read after it is closed', async () => {

@@ -1,7 +1,7 @@
 // Points, shares and times of tournaments in the words of players.
 
 import { deadlineOf } from '../chain/deadline';
-import { WHOLE } from '../chain/standings';
+import { WHOLE } from '../chain/tournaments';
 import { words as common } from '../words/common';
 import { words } from '../words/tournaments';
 import { deadlineText } from './results';

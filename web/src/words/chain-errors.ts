@@ -48,13 +48,17 @@ const pallets = {
 			'There is nothing to claim now. What is held for storing moves comes back by itself when the game is removed.',
 	},
 	HexTournament: {
-		InvalidSettings: 'The games of a tournament are duels with a bank of time, within the bounds of this chain.',
+		InvalidSettings:
+			'The games of a tournament are duels with a bank of time, within the bounds of this chain, and none may last ' +
+			'longer than the longest time for a move.',
 		EntryTooLow: 'The entry is lower than this chain requires.',
 		InvalidPlayers: 'A tournament has from 2 to 64 players, and the least is not more than the most.',
 		InvalidTime:
-			'The last block to enter is over, or the time to begin a game is not within the bounds of this chain.',
+			'The last block to enter is over or too far ahead, or the time to begin a game is not within the bounds of this ' +
+			'chain.',
 		InvalidShares:
-			'There has to be a prize, no prize can be nothing, and together they cannot be more than the pool.',
+			'There has to be a prize, no prize can be nothing or higher than the one before, and together they cannot be ' +
+			'more than the pool.',
 		TournamentNotFound: 'This tournament does not exist, or no longer exists.',
 		EnteringEnded: 'Too late: the time to enter, and to leave again, is over.',
 		AlreadyEntered: 'This account has entered already.',
@@ -62,10 +66,14 @@ const pallets = {
 		NotEntered: 'This account is not in this tournament.',
 		NotRunning: 'No round of this tournament is being played.',
 		NotYourGame: 'This account has no game to open in this round.',
-		TooLate: 'Too late: the time to open the game is over, or the game was decided without it.',
+		TooLate:
+			'Too late: the time to open the game is over, or the game was decided without it; or players can no longer leave.',
 		AlreadyOpened: 'You have opened this game already.',
 		AlreadyWithdrawn: 'You have withdrawn already.',
 		NothingToClaim: 'There is no prize to claim for this player in this tournament.',
+		NotTheAnnouncer: 'Only the account that announced the tournament can call it off.',
+		HasPlayers: 'Somebody has entered: the tournament can no longer be called off.',
+		OtherTerms: 'The tournament has other terms on the chain than those that were shown. Nothing was held.',
 	},
 	Balances: {
 		VestingBalance: FROZEN,

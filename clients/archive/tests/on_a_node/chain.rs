@@ -3,13 +3,14 @@
 use forking_hex_archive::chain::{Settings, Terms};
 use forking_hex_rules::{opening_id, reply_id, Cell, GameId, Move, PositionId, Seats, State};
 use forking_hex_test_node::Node;
+use hex_tournament_rules::Encounter;
 use serde_json::json;
 use std::collections::BTreeMap;
 use subxt::{
 	config::DefaultExtrinsicParamsBuilder,
 	dynamic::{storage, transaction},
 	ext::{codec::Encode, scale_decode::DecodeAsType, scale_encode::EncodeAsFields},
-	utils::{AccountId32, Static},
+	utils::{AccountId32, Static, H256},
 	OnlineClient, PolkadotConfig,
 };
 use subxt_signer::sr25519::{dev, Keypair};
@@ -56,7 +57,7 @@ pub struct Player {
 #[decode_as_type(crate_path = "subxt::ext::scale_decode")]
 pub struct TournamentPlayer {
 	pub who: AccountId32,
-	pub half_points: u8,
+	pub rounds: Vec<Encounter>,
 	pub withdrawn: bool,
 }
 
@@ -160,7 +161,13 @@ impl Chain {
 		self.send_to(TOURNAMENTS, by, "announce", (Static(terms),));
 	}
 
-	/// Call the tournament's `enter`, `leave` or `withdraw`.
+	/// Enter a tournament with these terms.
+	pub fn enter(&self, by: &Keypair, tournament: u32, announcer: &Keypair, terms: &Terms) {
+		let hash = H256(terms.hash(tournament, &address(announcer)));
+		self.send_to(TOURNAMENTS, by, "enter", (tournament, hash));
+	}
+
+	/// Call the tournament's `leave` or `withdraw`.
 	pub fn in_tournament(&self, by: &Keypair, call: &str, tournament: u32) {
 		self.send_to(TOURNAMENTS, by, call, (tournament,));
 	}

@@ -247,7 +247,8 @@ fn compare_tournament(chain: &Chain, archive: &Archive) {
 	assert_eq!((told.len(), stored.is_empty()), (stored.len(), false));
 	for (number, (player, stored)) in told.iter().zip(stored).enumerate() {
 		assert_eq!((&player["number"], &player["player"]), (&json!(number), &json!(stored.who.to_string())));
-		assert_eq!(player["half_points"], stored.half_points, "the half points of player {number}");
+		let half_points: u8 = stored.rounds.iter().map(|round| round.half_points).sum();
+		assert_eq!(player["half_points"], half_points, "the half points of player {number}");
 		assert_eq!(player["withdrawn"].is_object(), stored.withdrawn, "whether player {number} has withdrawn");
 	}
 }
@@ -258,8 +259,7 @@ fn a_tournament_is_kept_from_the_first_entry_to_the_last_prize() {
 	let folder = Folder::empty();
 	let archive = Archive::start(&chain.node.url(), &folder, &[]);
 	let [alice, bob, charlie, dave] = chain.players.as_slice() else { panic!("four players") };
-	let held: Vec<u128> = chain.players.iter().map(|key| chain.money(address(key)).reserved).collect();
-	let enter_until = u32::try_from(chain.height()).expect("a number") + 6;
+	let enter_until = u32::try_from(chain.height()).expect("a number") + 16;
 	let terms = Terms {
 		settings: duel(),
 		entry: DEPOSIT,
@@ -270,11 +270,14 @@ fn a_tournament_is_kept_from_the_first_entry_to_the_last_prize() {
 		shares: [60, 30].map(Permill::from_percent).to_vec().try_into().expect("two"),
 	};
 	let announced = serde_json::to_value(&terms).expect("JSON");
-	chain.announce(alice, terms);
+	chain.announce(alice, terms.clone());
 	archive.has(chain.seal());
 	assert_eq!(archive.ask("/tournaments?state=entering")["items"][0]["terms"], announced);
 	for (player, call) in [(dave, "enter"), (bob, "enter"), (charlie, "enter"), (dave, "leave"), (dave, "enter")] {
-		chain.in_tournament(player, call, 0);
+		match call {
+			"enter" => chain.enter(player, 0, alice, &terms),
+			_ => chain.in_tournament(player, call, 0),
+		}
 		archive.has(chain.seal());
 		if call == "enter" {
 			compare_tournament(&chain, &archive);
@@ -292,18 +295,24 @@ fn a_tournament_is_kept_from_the_first_entry_to_the_last_prize() {
 		panic!("it never comes")
 	};
 
-	// Charlie and Dave meet while Bob has a bye. Dave gets no answer.
+	// The players have their numbers by lot. 1 and 2 meet while 0 has a bye. 2 gets no answer.
 	let begun = seal_until(&|whole| whole["tournament"]["round"] == 0);
 	assert_eq!(begun["rounds"][0]["bye"], json!({ "player": 0, "half_points": null }));
-	let opening = chain.open(charlie, 0, (0, &duel()), dave, "a1");
+	let numbered = |number: usize| {
+		let is_player = |key: &&Keypair| begun["players"][number]["player"] == address(key).to_string();
+		chain.players.iter().find(is_player).expect("a player")
+	};
+	let [zero, one, two] = [0, 1, 2].map(numbered);
+	let opening = chain.open(one, 0, (0, &duel()), two, "a1");
 	chain.seal();
-	chain.open(dave, 0, (1, &duel()), charlie, "a2");
-	chain.play(dave, &opening, stone("b1"), None);
+	chain.open(two, 0, (1, &duel()), one, "a2");
+	chain.play(two, &opening, stone("b1"), None);
 	chain.seal();
 	let answered = opening.after(stone("b1")).expect("a legal move");
-	chain.play(charlie, &answered, stone("a2"), Some(vec![cell("a1"), cell("a2")]));
+	chain.play(one, &answered, stone("a2"), Some(vec![cell("a1"), cell("a2")]));
 	let next = seal_until(&|whole| whole["tournament"]["round"] == 1);
-	assert_eq!(next["standings"], json!([1, 2, 0]));
+	// Each has one win, as 0 has for the bye.
+	assert_eq!(next["standings"], json!([0, 1, 2]));
 	let game = |whole: &Value, round: usize, opener: u8| {
 		let games = whole["rounds"][round]["games"].as_array().expect("games").clone();
 		let game = games.into_iter().find(|game| game["opener"] == opener).expect("a game of this opener");
@@ -311,27 +320,30 @@ fn a_tournament_is_kept_from_the_first_entry_to_the_last_prize() {
 	};
 	assert_eq!(game(&next, 0, 1), (json!(0), json!(2), json!("judgement")));
 	assert_eq!(game(&next, 0, 2), (json!(1), json!(2), json!("time")));
-	assert_eq!(archive.ask("/games/0")["winner"], address(charlie).to_string());
+	assert_eq!(archive.ask("/games/0")["winner"], address(one).to_string());
 
-	// Bob withdraws, and so loses to Dave, and to Charlie in the last round, which is over at once.
-	let before = [charlie, dave].map(|key| chain.money(address(key)).free);
-	chain.in_tournament(bob, "withdraw", 0);
+	// 0 withdraws, and so loses to 2, and to 1 in the last round, which is over at once.
+	let before = [one, two].map(|key| chain.money(address(key)).free);
+	let held_by_zero = chain.money(address(zero)).reserved;
+	chain.in_tournament(zero, "withdraw", 0);
 	let ended = seal_until(&|whole| whole["tournament"]["state"] == "ended");
 	assert_eq!(game(&ended, 1, 0), (Value::Null, json!(0), json!("withdrawal")));
 	assert_eq!(game(&ended, 2, 1), (Value::Null, json!(2), json!("withdrawal")));
-	assert!(chain.players_of_tournament(0).is_empty(), "the chain has forgotten it");
-	assert!(ended["tournament"]["closed"].is_object());
-	// Both have three wins, and Charlie entered earlier. The rest of the shares goes to the first place.
+	compare_tournament(&chain, &archive);
+	assert_eq!(ended["tournament"]["closed"], Value::Null, "the chain keeps the table for a time");
+	// 1 and 2 are equal, and share the prizes of their places. The rest of the shares goes to the first place.
 	assert_eq!(ended["standings"], json!([1, 2, 0]));
 	assert_eq!(ended["tournament"]["pool"], (3 * DEPOSIT).to_string());
 	let prizes = [1, 2].map(|number: usize| plancks(&ended["players"][number]["prize"]["amount"]));
-	assert_eq!(prizes, [DEPOSIT / 10 * 21, DEPOSIT / 10 * 9]);
-	let after = [charlie, dave].map(|key| chain.money(address(key)).free);
+	assert_eq!(prizes, [DEPOSIT / 10 * 15; 2]);
+	let after = [one, two].map(|key| chain.money(address(key)).free);
 	assert_eq!([after[0] - before[0], after[1] - before[1]], prizes, "what the chain has paid");
-	assert_eq!(chain.money(address(alice)).reserved, held[0], "the announcer has the deposit back");
-	assert_eq!(chain.money(address(bob)).reserved, held[1], "the entry of Bob is in the pool");
-	let of_bob = archive.ask(&format!("/players/{}/tournaments", address(bob)));
-	assert_eq!((&of_bob["items"][0]["part"]["place"], &of_bob["items"][0]["part"]["prize"]), (&json!(3), &Value::Null));
+	assert_eq!(chain.money(address(zero)).reserved, held_by_zero, "the entry is in the pool");
+	let of_zero = archive.ask(&format!("/players/{}/tournaments", address(zero)));
+	assert_eq!(
+		(&of_zero["items"][0]["part"]["place"], &of_zero["items"][0]["part"]["prize"]),
+		(&json!(3), &Value::Null)
+	);
 
 	// Books that begin after the tournament are the same.
 	drop(archive);

@@ -438,7 +438,7 @@ fn a_transaction_that_full_blocks_keep_out_gives_way_to_one_with_a_higher_tip() 
 	let mut alice = Running::start(node.command(words));
 	for tip in ["10000", "50000"] {
 		let raised = alice.until(|line| line["does"] == "raise");
-		assert_eq!((&raised["price"], &raised["why"]), (&json!(tip), &json!("full blocks keep the transaction out")));
+		assert_eq!((&raised["price"], &raised["why"]), (&json!(tip), &json!("full blocks keep transactions out")));
 	}
 	// The first transaction was replaced.
 	let pool = node.pool();

@@ -427,9 +427,9 @@ impl Player {
 				self.tournaments.put_off(tournament, number.saturating_add(PUT_OFF));
 				return self.write(chain, Entry { does: "leave", why: why.into(), ..entry });
 			}
-			Task::Enter { entry: price, enter_until, .. } => {
+			Task::Enter { terms, entry: price, enter_until, .. } => {
 				let why = format!("it takes players up to block {enter_until}");
-				(Call::Enter(tournament), Entry { does: "enter", price: Some(price), why, ..entry })
+				(Call::Enter(tournament, terms), Entry { does: "enter", price: Some(price), why, ..entry })
 			}
 			Task::Open { settings, open_until, .. } => {
 				let opening = self.think_of_opening(settings, number).await?;

@@ -4,14 +4,11 @@ use forking_hex_chain::{
 	chain::View,
 	failure::Failure,
 	runtime::Settings,
-	tournaments::{
-		blocks_to_open, next_tournament, number_of, read_players, read_round, state_after, GameState, Phase, Player,
-		Round, RoundGame, Tournament, TournamentId,
-	},
+	tournaments::{blocks_to_open, next_tournament, GameState, Phase, RoundGame, Tournament, TournamentId},
 };
 use forking_hex_rules::GameId;
 use std::collections::{BTreeMap, BTreeSet};
-use subxt::utils::AccountId32;
+use subxt::utils::{AccountId32, H256};
 
 /// The tournaments of a house player, and its duels in them.
 #[derive(Default)]
@@ -30,6 +27,8 @@ pub enum Task {
 	/// Enter the tournament.
 	Enter {
 		tournament: TournamentId,
+		/// The hash of the terms.
+		terms: H256,
 		/// The entry, in plancks.
 		entry: u128,
 		/// The last block in which a player can enter.
@@ -92,12 +91,8 @@ impl Tournaments {
 		let mut tasks = Vec::new();
 		let (mut games, mut invitations) = (BTreeSet::new(), BTreeSet::new());
 		for (number, not_before) in self.numbers.clone() {
-			let found = match Tournament::read(view, number).await? {
-				Some(tournament) => {
-					let players = read_players(view, number).await?;
-					let round = read_round(view, number).await?;
-					found_in(&tournament, &players, round.as_ref(), account, view.number())
-				}
+			let found = match view.tournament_if_stored(number).await? {
+				Some(tournament) => found_in(&tournament, account, view.number()),
 				// An undone block may have announced the tournament.
 				None => Found { is_over: next_tournament(view).await? > number, ..Found::default() },
 			};
@@ -136,39 +131,32 @@ impl Tournaments {
 }
 
 /// The tasks and the games of a tournament.
-fn found_in(
-	tournament: &Tournament,
-	players: &[Player],
-	round: Option<&Round>,
-	account: &AccountId32,
-	now: u32,
-) -> Found {
-	let player = number_of(players, account);
-	let number = tournament.number;
+fn found_in(tournament: &Tournament, account: &AccountId32, now: u32) -> Found {
+	let Tournament { tournament: number, terms, players, round, .. } = tournament;
+	let number = *number;
 	let leave = |why| Some(Task::Leave { tournament: number, why });
-	match (tournament.phase, player, round) {
+	match (tournament.phase, tournament.number_of(account), round) {
 		(Phase::Entering, Some(_), _) => Found::default(),
-		(Phase::Entering, None, _) if !tournament.is_entering(now) => {
+		(Phase::Entering, None, _) if !tournament.takes_players(now.saturating_add(1)) => {
 			Found { task: leave("the time to enter is over"), is_over: true, ..Found::default() }
 		}
-		(Phase::Entering, None, _) if players.len() >= usize::from(tournament.terms.most_players) => {
+		(Phase::Entering, None, _) if players.len() >= usize::from(terms.most_players) => {
 			Found { task: leave("it has as many players as it can have"), ..Found::default() }
 		}
 		(Phase::Entering, None, _) => {
-			let (entry, enter_until) = (tournament.terms.entry, tournament.terms.enter_until);
-			Found { task: Some(Task::Enter { tournament: number, entry, enter_until }), ..Found::default() }
+			let (entry, enter_until) = (terms.entry, terms.enter_until);
+			let terms = H256(terms.hash(number, &tournament.announcer));
+			Found { task: Some(Task::Enter { tournament: number, terms, entry, enter_until }), ..Found::default() }
 		}
 		(Phase::Running, Some(player), Some(round)) => {
-			let is_decided =
-				|game: &RoundGame| matches!(state_after(game, round.open_until, now), GameState::Decided { .. });
-			let goes_on = round.games.iter().filter(|game| game.has(player) && !is_decided(game));
+			let goes_on = round.games.iter().filter(|game| game.has(player) && !game.is_decided());
 			let duels = |waits: bool| {
 				let fits = move |game: &&RoundGame| {
 					!waits || (game.responder == player && matches!(game.state, GameState::Opened { .. }))
 				};
 				goes_on.clone().filter(fits).filter_map(|game| game.duel).collect()
 			};
-			let (settings, open_until) = (tournament.terms.settings, round.open_until);
+			let (settings, open_until) = (terms.settings, round.open_until);
 			let is_to_open = blocks_to_open(round, player, now).is_some();
 			Found {
 				task: is_to_open.then_some(Task::Open { tournament: number, settings, open_until }),
@@ -187,8 +175,8 @@ mod tests {
 	use forking_hex_chain::{
 		testing::account,
 		tournaments::{
-			testing::{players, round},
-			Terms,
+			testing::{self, round},
+			Round,
 		},
 	};
 	use hex_tournament_rules::Permill;
@@ -196,27 +184,21 @@ mod tests {
 	const OPENED: GameState = GameState::Opened { until: 30 };
 
 	/// A tournament that players can enter up to block 20, with at most three players.
-	fn tournament(phase: Phase) -> Tournament {
-		let terms = Terms {
-			settings: Settings::original(3, 40, 40, 10),
-			entry: 5,
-			least_players: 2,
-			most_players: 3,
-			enter_until: 20,
-			begin_time: 20,
-			shares: vec![Permill::one()].try_into().expect("one share"),
-		};
-		Tournament { number: 7, announcer: account(9), terms, phase, pool: 0 }
+	fn tournament(phase: Phase, players: u8, round: Option<Round>, block: u32) -> Tournament {
+		let settings = Settings::original(3, 40, 40, 10);
+		testing::tournament(phase, settings, &[Permill::one()], testing::players(players), round, block)
 	}
 
 	fn entering(entered: u8, account: &AccountId32, now: u32) -> Found {
-		found_in(&tournament(Phase::Entering), &players(entered), None, account, now)
+		found_in(&tournament(Phase::Entering, entered, None, now), account, now)
 	}
 
 	#[test]
 	fn it_enters_while_there_is_time_and_room() {
 		let found = entering(2, &account(8), 19);
-		assert_eq!(found.task, Some(Task::Enter { tournament: 7, entry: 5, enter_until: 20 }));
+		let terms = H256(tournament(Phase::Entering, 2, None, 19).terms_hash);
+		let entry = 1_000_000_000_000;
+		assert_eq!(found.task, Some(Task::Enter { tournament: 7, terms, entry, enter_until: 20 }));
 		assert_eq!(entering(2, &account(1), 19), Found::default(), "it is in");
 		assert!(matches!(entering(3, &account(8), 19).task, Some(Task::Leave { .. })));
 		let late = entering(2, &account(8), 20);
@@ -229,7 +211,7 @@ mod tests {
 			let mut round = round(0, &[(0, 1, own), (1, 0, other)], Some((2, 0)));
 			round.games[0].duel = (own != GameState::Unopened).then_some(3);
 			round.games[1].duel = Some(4);
-			found_in(&tournament(Phase::Running), &players(3), Some(&round), &account(0), now)
+			found_in(&tournament(Phase::Running, 3, Some(round), now), &account(0), now)
 		};
 		let begin = in_round(GameState::Unopened, OPENED, 10);
 		assert!(matches!(begin.task, Some(Task::Open { tournament: 7, open_until: 20, .. })));
@@ -241,10 +223,10 @@ mod tests {
 	}
 
 	#[test]
-	fn it_is_over_for_those_who_did_not_enter_and_when_prizes_are_paid() {
+	fn it_is_over_for_those_who_did_not_enter_and_when_it_has_ended() {
 		let round = round(0, &[(0, 1, GameState::Unopened)], None);
-		assert!(found_in(&tournament(Phase::Running), &players(2), Some(&round), &account(8), 10).is_over);
-		let claiming = tournament(Phase::Claiming { until: 99 });
-		assert!(found_in(&claiming, &[], None, &account(0), 10).is_over);
+		assert!(found_in(&tournament(Phase::Running, 2, Some(round), 10), &account(8), 10).is_over);
+		let ended = tournament(Phase::Ended { until: 99 }, 2, None, 10);
+		assert!(found_in(&ended, &account(0), 10).is_over);
 	}
 }

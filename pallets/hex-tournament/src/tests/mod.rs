@@ -3,6 +3,7 @@
 mod clock;
 mod edges;
 mod events;
+mod queries;
 mod random_tournaments;
 mod refusals;
 mod rooms;
@@ -12,21 +13,53 @@ mod weights;
 use crate::{mock::*, *};
 use forking_hex_testing::{
 	outcome, storage_root,
-	tournaments::{in_order, Model},
+	tournaments::{by_lot, in_order, Model, BEFORE_GENESIS},
 };
-use frame_support::{assert_ok, traits::fungible::Inspect};
+use frame_support::{assert_ok, dispatch::DispatchResultWithPostInfo, traits::fungible::Inspect};
 use pallet_forking_hex::{
 	reply_id, Cell, Clock, GameId, Games, Move, OpeningRule, PositionId, Seats, Settings, SettingsOf,
 };
+use sp_core::H256;
 use sp_runtime::{DispatchError, Permill};
+use std::sync::LazyLock;
 
 /// New players, with their numbers as accounts.
 pub(crate) fn players(count: u8) -> Vec<Player<AccountId>> {
 	(0..count).map(|number| Player::new(number.into())).collect()
 }
 
+/// The account of player `number` of a test, from 1: in the order of these accounts by lot. Other numbers are accounts.
+fn nth(number: AccountId) -> AccountId {
+	static BY_LOT: LazyLock<Vec<AccountId>> = LazyLock::new(|| by_lot(BEFORE_GENESIS, 1..98));
+	let place = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+	place.and_then(|place| BY_LOT.get(place)).copied().unwrap_or(number)
+}
+
+/// The number of a player, from 0, whose account is [`nth`] of one more.
+fn number_of(account: AccountId) -> usize {
+	(0..97).find(|number| nth(*number as AccountId + 1) == account).expect("a player")
+}
+
 fn signed(who: AccountId) -> RuntimeOrigin {
-	RuntimeOrigin::signed(who)
+	RuntimeOrigin::signed(nth(who))
+}
+
+/// The balance of `who` on hold for a reason of the pallet, in plancks.
+fn held(reason: HoldReason, who: AccountId) -> Balance {
+	crate::mock::held(reason, nth(who))
+}
+
+/// The hash of a tournament's terms. Zero for a tournament that does not exist.
+fn terms_of(id: TournamentId) -> H256 {
+	Tournaments::<Test>::get(id).map_or(H256::zero(), |it| H256(it.terms.hash(id, &it.announcer)))
+}
+
+fn enter(who: AccountId, id: TournamentId) -> DispatchResultWithPostInfo {
+	HexTournament::enter(signed(who), id, terms_of(id))
+}
+
+fn has_ended(id: TournamentId) -> bool {
+	matches!(Tournaments::<Test>::get(id), Some(Tournament { phase: Phase::Ended { .. }, .. }))
 }
 
 fn cell(text: &str) -> Cell {
@@ -78,7 +111,7 @@ fn announce(terms: TermsOf<Test>) -> TournamentId {
 fn entered(terms: TermsOf<Test>, players: AccountId) -> TournamentId {
 	let id = announce(terms);
 	for who in 1..=players {
-		assert_ok!(HexTournament::enter(signed(who), id));
+		assert_ok!(enter(who, id));
 	}
 	id
 }
@@ -103,7 +136,7 @@ fn open(id: TournamentId, who: AccountId) -> GameId {
 }
 
 fn number(id: TournamentId, who: AccountId) -> u8 {
-	Players::<Test>::get(id).iter().position(|player| player.who == who).expect("a player") as u8
+	Players::<Test>::get(id).iter().position(|player| player.who == nth(who)).expect("a player") as u8
 }
 
 fn opening_of(game: GameId) -> PositionId {
@@ -144,5 +177,5 @@ fn half_points(id: TournamentId) -> Vec<Option<u8>> {
 }
 
 fn balance(who: AccountId) -> Balance {
-	Balances::total_balance(&who)
+	Balances::total_balance(&nth(who))
 }

@@ -18,6 +18,7 @@ fn random_shares(rng: &mut Rng) -> Vec<u32> {
 			break;
 		}
 	}
+	shares.sort_unstable_by(|one, other| other.cmp(one));
 	shares
 }
 
@@ -60,10 +61,11 @@ fn the_rules_agree_with_the_model() {
 		}
 		let (pool, shares) = (rng.u128(1..UNIT * 6_400), random_shares(rng));
 		let parts: Vec<_> = shares.iter().map(|share| Permill::from_parts(*share)).collect();
-		let prizes = prizes(pool, &parts, count.into());
-		assert_eq!(prizes.iter().sum::<Balance>(), pool);
-		let expected: Vec<_> = model.prizes(pool, &shares).into_iter().map(|(_, amount)| amount).collect();
-		assert_eq!(prizes, expected);
+		let standings = standings(&all);
+		let (prizes, fund) = shared_prizes(pool, &parts, &standings);
+		assert_eq!(prizes.iter().sum::<Balance>() + fund, pool);
+		let prizes = standings.iter().map(|standing| standing.player.into()).zip(prizes).collect();
+		assert_eq!((prizes, fund), model.prizes(pool, &shares));
 	});
 }
 
@@ -323,7 +325,7 @@ fn play_chain(rng: &mut Rng) {
 		for event in take_events() {
 			match event {
 				Event::PrizePaid { tournament, player, amount } => {
-					paid.entry(tournament).or_default().push((player as usize - 1, amount));
+					paid.entry(tournament).or_default().push((number_of(player), amount));
 				}
 				Event::PrizeKept { .. } => panic!("all players can be paid"),
 				_ => {}
@@ -331,11 +333,12 @@ fn play_chain(rng: &mut Rng) {
 		}
 	}
 	for (following, pool, shares) in all {
-		let expected: Vec<_> =
-			following.model.prizes(pool, &shares).into_iter().filter(|(_, amount)| *amount > 0).collect();
+		let (prizes, _) = following.model.prizes(pool, &shares);
+		let expected: Vec<_> = prizes.into_iter().filter(|(_, amount)| *amount > 0).collect();
 		assert_eq!(paid.remove(&following.id).unwrap_or_default(), expected, "the prizes of {}", following.id);
 		assert_eq!(balance(HexTournament::account_of(following.id)), 0);
 	}
+	run_to_block(System::block_number() + CLAIM_PERIOD + 1);
 	assert_eq!(Tournaments::<Test>::iter().count() + Players::<Test>::iter().count(), 0);
 	assert_eq!(Duels::<Test>::iter().count() + Agenda::<Test>::iter().count() + Ready::<Test>::iter().count(), 0);
 	assert_eq!(held(HoldReason::Announcement, 99), 0);

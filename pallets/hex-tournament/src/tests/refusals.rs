@@ -1,4 +1,4 @@
-//! Refused calls: each returns its error and changes nothing (tournament rulebook, 5).
+//! Refused calls: each returns its error and changes nothing (tournament rulebook, 6).
 
 use super::*;
 use sp_runtime::{traits::Dispatchable, TokenError};
@@ -49,6 +49,7 @@ fn announcements_are_refused_in_the_order_of_the_rulebook() {
 			("a duel without a bank", with(each_move), Error::InvalidSettings),
 			("too large", with(Settings { board_size: 33, ..settings() }), Error::InvalidSettings),
 			("no time", with(Settings { red_time: 0, ..settings() }), Error::InvalidSettings),
+			("a long game", with(Settings { red_time: MaxMoveTime::get(), ..settings() }), Error::InvalidSettings),
 			("little deposit", with(Settings { deposit: 1, ..settings() }), Error::InvalidSettings),
 			("the entry", entry_wrong, Error::EntryTooLow),
 			("the players", players_wrong.clone(), Error::InvalidPlayers),
@@ -57,19 +58,23 @@ fn announcements_are_refused_in_the_order_of_the_rulebook() {
 			("more than the most", Terms { least_players: 4, most_players: 3, ..terms() }, Error::InvalidPlayers),
 			("the times", time_wrong, Error::InvalidTime),
 			("the past", Terms { enter_until: 4, ..terms() }, Error::InvalidTime),
+			("far ahead", Terms { enter_until: 6 + MaxMoveTime::get(), ..terms() }, Error::InvalidTime),
 			("no time to begin", Terms { begin_time: 0, ..terms() }, Error::InvalidTime),
 			("long to begin", Terms { begin_time: MaxMoveTime::get() + 1, ..terms() }, Error::InvalidTime),
 			("the shares", shares_wrong, Error::InvalidShares),
 		] {
 			refused(what, 1, announced(terms), error);
 		}
-		for (what, percents) in [("more than all", &[60, 41][..]), ("a share of zero", &[60, 0, 40])] {
+		for (what, percents) in
+			[("more than all", &[60, 41][..]), ("a share of zero", &[60, 40, 0]), ("a higher share", &[30, 31])]
+		{
 			let shares = shares(percents).try_into().expect("few");
 			refused(what, 1, announced(Terms { shares, ..terms() }), Error::<Test>::InvalidShares);
 		}
 		refused("no deposit", BARE, announced(none_wrong.clone()), TokenError::FundsUnavailable);
 		assert_ok!(HexTournament::announce(signed(1), none_wrong));
-		let longest = Terms { begin_time: MaxMoveTime::get(), most_players: 2, ..terms() };
+		let (begin_time, enter_until) = (MaxMoveTime::get(), 5 + MaxMoveTime::get());
+		let longest = Terms { begin_time, enter_until, most_players: 2, ..terms() };
 		assert_ok!(HexTournament::announce(signed(1), longest));
 	});
 }
@@ -80,15 +85,19 @@ fn entering_and_leaving_is_refused_in_the_order_of_the_rulebook() {
 		assert_ok!(Balances::force_set_balance(RuntimeOrigin::root(), BARE, ExistentialDeposit::get()));
 		let full = entered(Terms { most_players: 2, ..terms() }, 2);
 		let room = entered(Terms { enter_until: 3, ..terms() }, 1);
-		let enter = |tournament| Call::enter { tournament };
+		let enter = |tournament| Call::enter { tournament, terms: terms_of(tournament) };
 		let leave = |tournament| Call::leave { tournament };
 		refused("no tournament", 1, enter(9), Error::<Test>::TournamentNotFound);
 		refused("entered, and full", 1, enter(full), Error::<Test>::AlreadyEntered);
 		refused("full", 3, enter(full), Error::<Test>::TournamentFull);
 		refused("no money", BARE, enter(room), TokenError::FundsUnavailable);
+		let others = Call::enter { tournament: full, terms: terms_of(room) };
+		refused("other terms, entered, and full", 1, others.clone(), Error::<Test>::OtherTerms);
 		refused("no tournament", 1, leave(9), Error::<Test>::TournamentNotFound);
 		refused("not entered", 3, leave(full), Error::<Test>::NotEntered);
+		refused("too late to leave", 1, leave(full), Error::<Test>::TooLate);
 		next_block();
+		refused("other terms, and too late", 1, others, Error::<Test>::OtherTerms);
 		refused("entered, full, and too late", 1, enter(full), Error::<Test>::EnteringEnded);
 		refused("not entered, and too late", 3, leave(full), Error::<Test>::NotEntered);
 		refused("too late", 1, leave(full), Error::<Test>::EnteringEnded);
@@ -97,6 +106,23 @@ fn entering_and_leaving_is_refused_in_the_order_of_the_rulebook() {
 		run_to_block(4);
 		refused("too late", 3, enter(room), Error::<Test>::EnteringEnded);
 		refused("too late", 1, leave(room), Error::<Test>::EnteringEnded);
+	});
+}
+
+#[test]
+fn calling_off_is_refused_in_the_order_of_the_rulebook() {
+	on_a_chain(|| {
+		let call_off = |tournament| Call::call_off { tournament };
+		let id = entered(terms(), 2);
+		let empty = announce(terms());
+		refused("no tournament", 1, call_off(9), Error::<Test>::TournamentNotFound);
+		refused("another's, with players", 1, call_off(id), Error::<Test>::NotTheAnnouncer);
+		refused("with players", 99, call_off(id), Error::<Test>::HasPlayers);
+		TournamentWeight::set(crate::budget::Budget::<Test>::hooks());
+		next_block();
+		refused("another's, with players, too late", 1, call_off(id), Error::<Test>::NotTheAnnouncer);
+		refused("with players, too late", 99, call_off(id), Error::<Test>::EnteringEnded);
+		refused("too late", 99, call_off(empty), Error::<Test>::EnteringEnded);
 	});
 }
 
@@ -133,10 +159,10 @@ fn an_opening_that_the_balance_refuses_can_be_tried_again() {
 	on_a_chain(|| {
 		let id = begun(terms(), 2);
 		let least = ExistentialDeposit::get();
-		assert_ok!(Balances::force_set_balance(RuntimeOrigin::root(), 1, least));
+		assert_ok!(Balances::force_set_balance(RuntimeOrigin::root(), nth(1), least));
 		let open = Call::open { tournament: id, opening: cell("a1") };
 		refused("no money", 1, open, TokenError::FundsUnavailable);
-		assert_ok!(Balances::force_set_balance(RuntimeOrigin::root(), 1, least + UNIT));
+		assert_ok!(Balances::force_set_balance(RuntimeOrigin::root(), nth(1), least + UNIT));
 		super::open(id, 1);
 	});
 }
@@ -157,11 +183,12 @@ fn all_calls_need_a_signature() {
 		let id = begun(terms(), 2);
 		for call in [
 			announced(terms()),
-			Call::enter { tournament: id },
+			Call::enter { tournament: id, terms: terms_of(id) },
 			Call::leave { tournament: id },
 			Call::open { tournament: id, opening: cell("a1") },
 			Call::withdraw { tournament: id },
 			Call::claim { tournament: id, who: 1 },
+			Call::call_off { tournament: id },
 		] {
 			let result = outcome(RuntimeCall::from(call).dispatch(RuntimeOrigin::root()));
 			assert_eq!(result, Err(DispatchError::BadOrigin));

@@ -1,4 +1,4 @@
-//! The vectors: tournaments with their outcome (tournament rulebook, 7), against the model, the rules without storage, and
+//! The vectors: tournaments with their outcome (tournament rulebook, 8), against the model, the rules without storage, and
 //! the pallet, in which every game is a real duel.
 
 use super::*;
@@ -26,9 +26,9 @@ fn the_model_agrees_with_the_vectors() {
 			model.count(bye, &round.games());
 		}
 		assert_eq!(model.standings(), vector.standings(), "{}", vector.name);
-		let prizes = model.prizes(vector.entry * Balance::from(vector.players), &vector.shares_ppm);
+		let (prizes, fund) = model.prizes(vector.entry * Balance::from(vector.players), &vector.shares_ppm);
 		let prizes: Vec<_> = prizes.into_iter().filter(|(_, amount)| *amount > 0).collect();
-		assert_eq!(prizes, vector.prizes(), "{}", vector.name);
+		assert_eq!((prizes, fund), (vector.prizes(), vector.fund), "{}", vector.name);
 	}
 }
 
@@ -85,17 +85,27 @@ fn play_vector(vector: &Vector) {
 		take_events();
 		next_block();
 	}
+	let paid_to_fund = System::read_events_for_pallet::<pallet_forking_hex::Event<Test>>().into_iter().map(|event| {
+		match event {
+			// Games of duels are named.
+			pallet_forking_hex::Event::DeveloperFundPaid { game: None, amount, .. } => amount,
+			_ => 0,
+		}
+	});
+	assert_eq!(paid_to_fund.sum::<Balance>(), vector.fund, "{}", vector.name);
 	let (mut standings, mut prizes) = (Vec::new(), Vec::new());
 	for event in take_events() {
 		match event {
 			Event::Ended { standings: all, .. } => standings = all,
-			Event::PrizePaid { player, amount, .. } => prizes.push((player as usize - 1, amount)),
+			Event::PrizePaid { player, amount, .. } => prizes.push((number_of(player), amount)),
 			_ => {}
 		}
 	}
 	assert_eq!(lines(&standings), vector.standings(), "{}", vector.name);
 	assert_eq!(prizes, vector.prizes(), "{}", vector.name);
-	assert!(!Tournaments::<Test>::contains_key(id), "nothing is left of it");
+	assert!(has_ended(id));
 	assert_eq!(balance(HexTournament::account_of(id)), 0);
+	run_to_block(System::block_number() + CLAIM_PERIOD + 1);
+	assert!(!Tournaments::<Test>::contains_key(id), "nothing is left of it");
 	assert_eq!((held(HoldReason::Announcement, 99), balance(99)), (0, ENDOWMENT));
 }

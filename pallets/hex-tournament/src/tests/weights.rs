@@ -7,18 +7,20 @@ use frame_support::traits::WhitelistedStorageKeys;
 type W = <Test as Config>::WeightInfo;
 
 /// The weights, by the name of their benchmark.
-const WEIGHTS: [Named; 16] = [
+const WEIGHTS: [Named; 18] = [
 	("announce", |_| W::announce()),
 	("enter", |_| W::enter()),
 	("leave", |_| W::leave()),
 	("open", |_| W::open()),
 	("withdraw", |_| W::withdraw()),
 	("claim", |_| W::claim()),
+	("call_off", |_| W::call_off()),
 	("listen", |_| W::listen()),
 	("hooks", |_| W::hooks()),
 	("look", |_| W::look()),
 	("wake", W::wake),
-	("call_off", W::call_off),
+	("give_back", W::give_back),
+	("withdraw_duel", |_| W::withdraw_duel()),
 	("begin", W::begin),
 	("check", W::check),
 	("next_round", W::next_round),

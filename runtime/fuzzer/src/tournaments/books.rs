@@ -1,9 +1,10 @@
 //! Books of all tournaments, kept from the events alone, as an observer of the chain would keep them.
 
 use super::mock::*;
-use forking_hex_testing::tournaments::{in_order, Model};
-use pallet_forking_hex::{Event as GameEvent, GameId};
+use forking_hex_testing::tournaments::{by_lot, in_order, Model};
+use pallet_forking_hex::{Event as GameEvent, GameId, Games};
 use pallet_hex_tournament::*;
+use sp_core::H256;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Standings, as the model has them.
@@ -45,13 +46,17 @@ enum Stage {
 	Entering,
 	/// The round is `None` between two rounds.
 	Running(Model, Option<RoundBook>),
-	/// The prizes to pay next, and the prizes that could not be delivered.
-	Paying(VecDeque<(AccountId, Balance)>, Vec<Kept>),
+	/// The prizes to pay next, the prizes that could not be delivered, and the last block with the final table.
+	Ended(VecDeque<(AccountId, Balance)>, Vec<Kept>, u64),
+	/// No money of the tournament is left.
+	CalledOff,
 }
 
 struct Book {
 	announcer: AccountId,
 	terms: TermsOf<Test>,
+	/// The hash that players name when they enter.
+	hash: H256,
 	deposit: Balance,
 	players: Vec<AccountId>,
 	stage: Stage,
@@ -148,20 +153,23 @@ impl Books {
 		match event {
 			Event::Announced { tournament, announcer, terms, deposit } => {
 				assert_eq!(deposit, UNIT + UNIT / 100 * Balance::from(terms.most_players));
-				let book = Book { announcer, terms, deposit, players: Vec::new(), stage: Stage::Entering };
+				let hash = H256(terms.hash(tournament, &announcer));
+				let book = Book { announcer, terms, hash, deposit, players: Vec::new(), stage: Stage::Entering };
 				assert!(self.open.insert(tournament, book).is_none(), "a number was given out twice");
 			}
 			Event::Entered { tournament, player } => self.book(tournament).players.push(player),
 			Event::Left { tournament, player } => self.book(tournament).players.retain(|one| *one != player),
 			Event::CalledOff { tournament, players } => {
 				let book = self.book(tournament);
-				assert!(now > book.terms.enter_until && players.len() < usize::from(book.terms.least_players));
+				let are_too_few = players.len() < usize::from(book.terms.least_players);
+				assert!(if now > book.terms.enter_until { are_too_few } else { players.is_empty() });
 				assert_eq!(std::mem::take(&mut book.players), players);
-				book.stage = Stage::Paying(VecDeque::new(), Vec::new());
+				book.stage = Stage::CalledOff;
 			}
 			Event::Begun { tournament, players, pool, rounds } => {
 				let book = self.book(tournament);
 				assert!(now > book.terms.enter_until && players.len() >= usize::from(book.terms.least_players));
+				book.players = by_lot(System::parent_hash(), std::mem::take(&mut book.players));
 				assert_eq!(book.players, players);
 				assert_eq!(pool, book.terms.entry * players.len() as Balance);
 				let model = Model::new(players.len());
@@ -222,6 +230,8 @@ impl Books {
 				};
 				assert_eq!(Some(opener_half_points.into()), expected, "decided by {by:?} in block {now}");
 				decided.result = expected;
+				let is_withdrawn = game.is_none_or(|duel| !Games::<Test>::contains_key(duel));
+				assert!(decided.is_answered || is_withdrawn, "a duel can be answered after its game was decided");
 			}
 			Event::RoundEnded { tournament, round, standings } => {
 				let (model, present) = self.book(tournament).running();
@@ -239,23 +249,25 @@ impl Books {
 			}
 			Event::Ended { tournament, standings } => {
 				let book = self.book(tournament);
-				let players = std::mem::take(&mut book.players);
+				let players = book.players.clone();
 				let pool = book.terms.entry * players.len() as Balance;
 				let shares: Vec<_> = book.terms.shares.iter().map(|share| share.deconstruct()).collect();
 				let (model, present) = book.running();
 				assert!(present.is_none(), "a tournament ended within a round");
 				assert_eq!(lines(&standings), model.standings());
-				let prizes = model.prizes(pool, &shares).into_iter().filter(|(_, amount)| *amount > 0);
+				let (prizes, _) = model.prizes(pool, &shares);
+				let prizes = prizes.into_iter().filter(|(_, amount)| *amount > 0);
 				let prizes = prizes.map(|(number, amount)| (players[number], amount)).collect();
-				book.stage = Stage::Paying(prizes, Vec::new());
+				book.stage = Stage::Ended(prizes, Vec::new(), now + CLAIM_PERIOD);
 				self.ended.push(lines(&standings));
 			}
 			Event::PrizePaid { tournament, player, amount } => {
-				assert_eq!(self.paying(tournament).0.pop_front(), Some((player, amount)));
+				assert_eq!(self.ended(tournament).0.pop_front(), Some((player, amount)));
 			}
 			Event::PrizeKept { tournament, player, amount, until } => {
-				let (prizes, kept) = self.paying(tournament);
+				let (prizes, kept) = self.ended(tournament);
 				assert_eq!(prizes.pop_front(), Some((player, amount)));
+				assert!(amount >= ExistentialDeposit::get(), "a prize that is too small to make an account was kept");
 				assert_eq!(until, now + CLAIM_PERIOD);
 				kept.push(Kept { who: player, amount, until });
 			}
@@ -264,13 +276,22 @@ impl Books {
 				assert!(now <= kept.until, "a prize was claimed late");
 			}
 			Event::PrizeToFund { tournament, player, amount } => {
-				let kept = self.take_kept(tournament, player, amount);
-				assert!(now > kept.until, "a prize went to the fund early");
+				let (prizes, _) = self.ended(tournament);
+				if prizes.pop_front_if(|prize| *prize == (player, amount)).is_some() {
+					assert!(amount < ExistentialDeposit::get(), "a prize went to the fund at once");
+				} else {
+					let kept = self.take_kept(tournament, player, amount);
+					assert!(now > kept.until, "a prize went to the fund early");
+				}
 			}
 			Event::Closed { tournament } => {
 				let book = self.open.remove(&tournament).expect("a tournament that closes was open");
-				let is_paid = matches!(book.stage, Stage::Paying(prizes, kept) if prizes.is_empty() && kept.is_empty());
-				assert!(is_paid, "tournament {tournament} closed before all was paid");
+				let may_close = match book.stage {
+					Stage::CalledOff => true,
+					Stage::Ended(prizes, kept, until) => prizes.is_empty() && kept.is_empty() && now > until,
+					_ => false,
+				};
+				assert!(may_close, "tournament {tournament} closed before all was paid, or without a time for its table");
 			}
 			Event::__Ignore(..) => unreachable!("this variant is never deposited"),
 		}
@@ -280,15 +301,15 @@ impl Books {
 		self.open.get_mut(&tournament).expect("a tournament that something happens to was announced")
 	}
 
-	fn paying(&mut self, tournament: TournamentId) -> (&mut VecDeque<(AccountId, Balance)>, &mut Vec<Kept>) {
+	fn ended(&mut self, tournament: TournamentId) -> (&mut VecDeque<(AccountId, Balance)>, &mut Vec<Kept>) {
 		match &mut self.book(tournament).stage {
-			Stage::Paying(prizes, kept) => (prizes, kept),
+			Stage::Ended(prizes, kept, _) => (prizes, kept),
 			_ => panic!("a prize of a tournament that has not ended"),
 		}
 	}
 
 	fn take_kept(&mut self, tournament: TournamentId, who: AccountId, amount: Balance) -> Kept {
-		let kept = self.paying(tournament).1;
+		let kept = self.ended(tournament).1;
 		let place = kept.iter().position(|one| one.who == who && one.amount == amount).expect("a prize that was kept");
 		kept.remove(place)
 	}
@@ -297,9 +318,8 @@ impl Books {
 	fn compare_holds(&self) {
 		let [mut deposits, mut entries] = [BTreeMap::<AccountId, Balance>::new(), BTreeMap::new()];
 		for book in self.open.values() {
-			// Prizes that wait for a claim take the existential deposit out of the announcer's deposit.
-			let waits = matches!(&book.stage, Stage::Paying(_, kept) if !kept.is_empty());
-			let lent = if waits { ExistentialDeposit::get() } else { 0 };
+			// The payment of the prizes takes the existential deposit out of the announcer's deposit.
+			let lent = if matches!(&book.stage, Stage::Ended(..)) { ExistentialDeposit::get() } else { 0 };
 			*deposits.entry(book.announcer).or_default() += book.deposit - lent;
 			if matches!(book.stage, Stage::Entering) {
 				for player in &book.players {
@@ -331,10 +351,11 @@ impl Books {
 						assert!(game.is_answered || model.at_once(*opener, *responder).is_none());
 					}
 				}
-				Stage::Paying(prizes, kept) => {
-					assert!(prizes.is_empty() && !kept.is_empty(), "tournament {tournament} does not close");
-					assert!(kept.iter().all(|one| now <= one.until), "nobody notes that a prize is not claimed");
+				Stage::Ended(prizes, kept, until) => {
+					assert!(prizes.is_empty() && now <= *until, "tournament {tournament} does not close");
+					assert!(kept.iter().all(|one| one.until == *until), "a prize waits longer than the final table");
 				}
+				Stage::CalledOff => panic!("tournament {tournament} does not close"),
 			}
 		}
 	}
@@ -349,15 +370,33 @@ impl Books {
 	}
 }
 
-/// The refusals that calls must get (tournament rulebook, 5). `Ok` if the pallet has no reason of its own
+/// The refusals that calls must get (tournament rulebook, 6). `Ok` if the pallet has no reason of its own
 /// to refuse.
 impl Books {
 	fn known(&self, tournament: TournamentId) -> Result<&Book, Error<Test>> {
 		self.open.get(&tournament).ok_or(Error::TournamentNotFound)
 	}
 
-	pub fn may_enter(&self, who: AccountId, tournament: TournamentId) -> Result<(), Error<Test>> {
+	/// The hash of the terms of a tournament. Zero for a tournament that does not exist.
+	pub fn hash_of(&self, tournament: TournamentId) -> H256 {
+		self.open.get(&tournament).map_or(H256::zero(), |book| book.hash)
+	}
+
+	pub fn may_call_off(&self, who: AccountId, tournament: TournamentId) -> Result<(), Error<Test>> {
 		let book = self.known(tournament)?;
+		match book.announcer == who {
+			false => Err(Error::NotTheAnnouncer),
+			true if System::block_number() > book.terms.enter_until => Err(Error::EnteringEnded),
+			true if !book.players.is_empty() => Err(Error::HasPlayers),
+			true => Ok(()),
+		}
+	}
+
+	pub fn may_enter(&self, who: AccountId, tournament: TournamentId, terms: H256) -> Result<(), Error<Test>> {
+		let book = self.known(tournament)?;
+		if terms != book.hash {
+			return Err(Error::OtherTerms);
+		}
 		if System::block_number() > book.terms.enter_until {
 			return Err(Error::EnteringEnded);
 		}
@@ -371,8 +410,10 @@ impl Books {
 	pub fn may_leave(&self, who: AccountId, tournament: TournamentId) -> Result<(), Error<Test>> {
 		let book = self.known(tournament)?;
 		book.number_of(who).ok_or(Error::NotEntered)?;
-		match System::block_number() > book.terms.enter_until {
+		let now = System::block_number();
+		match now > book.terms.enter_until {
 			true => Err(Error::EnteringEnded),
+			false if now + book.terms.begin_time > book.terms.enter_until => Err(Error::TooLate),
 			false => Ok(()),
 		}
 	}
@@ -406,7 +447,7 @@ impl Books {
 	pub fn may_claim(&self, who: AccountId, tournament: TournamentId) -> Result<(), Error<Test>> {
 		let now = System::block_number();
 		let has_prize = match &self.known(tournament)?.stage {
-			Stage::Paying(_, kept) => kept.iter().any(|one| one.who == who && now <= one.until),
+			Stage::Ended(_, kept, _) => kept.iter().any(|one| one.who == who && now <= one.until),
 			_ => false,
 		};
 		has_prize.then_some(()).ok_or(Error::NothingToClaim)

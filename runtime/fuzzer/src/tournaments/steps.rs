@@ -15,6 +15,7 @@ use pallet_forking_hex::{
 	Placement, PositionId, Seats, Settings, SettingsOf,
 };
 use pallet_hex_tournament::{weights::SubstrateWeight, Call, Error, *};
+use sp_core::H256;
 use sp_runtime::{traits::Dispatchable, DispatchError, DispatchResult, Permill};
 
 /// Weight with which the hook does all that is due.
@@ -41,6 +42,8 @@ enum Step {
 	AllEnter,
 	/// An account leaves.
 	Leave,
+	/// An account calls a tournament off.
+	CallOff,
 	/// A player opens a game.
 	Open,
 	/// All players open their games.
@@ -105,7 +108,7 @@ const STEPS: [Step; 32] = [
 	Step::Play,
 	Step::AllPlay,
 	Step::Blocks,
-	Step::CutShort,
+	Step::CallOff,
 	Step::Blocks,
 ];
 
@@ -160,19 +163,27 @@ impl<'a> Play<'a> {
 			Step::Announce => self.announce(),
 			Step::Enter => {
 				let (who, tournament) = (self.account(), self.tournament());
-				self.enter(who, tournament);
+				// Rarely other terms.
+				let terms = if self.bytes.byte() < 250 { self.books.hash_of(tournament) } else { H256::zero() };
+				self.enter(who, tournament, terms);
 			}
 			Step::AllEnter => {
 				let (tournament, first) = (self.tournament(), self.account());
 				let count = AccountId::from(self.bytes.byte()) % (ACCOUNTS + 1);
+				let terms = self.books.hash_of(tournament);
 				for place in 0..count {
-					self.enter((first + place) % ACCOUNTS + 1, tournament);
+					self.enter((first + place) % ACCOUNTS + 1, tournament, terms);
 				}
 			}
 			Step::Leave => {
 				let (who, tournament) = (self.account(), self.tournament());
 				let expected = self.books.may_leave(who, tournament);
 				self.call(who, Call::leave { tournament }, expected);
+			}
+			Step::CallOff => {
+				let (who, tournament) = (self.account(), self.tournament());
+				let expected = self.books.may_call_off(who, tournament);
+				self.call(who, Call::call_off { tournament }, expected);
 			}
 			Step::Open => {
 				let (who, tournament, cell) = (self.account(), self.tournament(), self.cell(3));
@@ -322,6 +333,7 @@ impl<'a> Play<'a> {
 		let most_players = self.bytes.one_of(&[64, 12, 64, 3, 2, 8, 64, 65, 0]);
 		let enter_until = match self.bytes.byte() % 8 {
 			7 => now - 1,
+			6 => now + MaxMoveTime::get() + 1,
 			blocks => now + u64::from(blocks / 2),
 		};
 		let begin_time = self.bytes.one_of(&[2, 1, 3, 2, 5, 1, 2, 0]);
@@ -329,11 +341,11 @@ impl<'a> Play<'a> {
 			0 | 1 => &[500_000, 300_000, 200_000],
 			2 => &[1_000_000],
 			3 => &[1, 999_999],
+			6 => &[400_000, 1, 1],
 			4 => &[333_333, 333_333, 333_333],
 			// Prizes too small for an account that no longer exists.
 			5 => &[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
-			6 => &[400_000, 1, 1],
-			7 => &[600_000, 400_001],
+			7 => &[600_000, 400_000, 1],
 			8 => &[1_000_000, 0],
 			_ => &[],
 		};
@@ -345,16 +357,22 @@ impl<'a> Play<'a> {
 			(fault >= 248, Error::InvalidSettings),
 			(entry < UNIT / 10, Error::EntryTooLow),
 			(least_players < 2 || most_players > 64 || !in_order, Error::InvalidPlayers),
-			(enter_until < now || begin_time == 0, Error::InvalidTime),
-			(parts.is_empty() || parts.contains(&0) || parts.iter().sum::<u32>() > 1_000_000, Error::InvalidShares),
+			(enter_until < now || enter_until > now + MaxMoveTime::get() || begin_time == 0, Error::InvalidTime),
+			(
+				parts.is_empty()
+					|| parts.contains(&0)
+					|| !parts.is_sorted_by(|higher, lower| higher >= lower)
+					|| parts.iter().sum::<u32>() > 1_000_000,
+				Error::InvalidShares,
+			),
 		];
 		let refusal = refusals.into_iter().find(|(is_met, _)| *is_met);
 		self.call(who, Call::announce { terms }, refusal.map_or(Ok(()), |(_, error)| Err(error)));
 	}
 
-	fn enter(&mut self, who: AccountId, tournament: TournamentId) {
-		let expected = self.books.may_enter(who, tournament);
-		self.call(who, Call::enter { tournament }, expected);
+	fn enter(&mut self, who: AccountId, tournament: TournamentId, terms: H256) {
+		let expected = self.books.may_enter(who, tournament, terms);
+		self.call(who, Call::enter { tournament, terms }, expected);
 	}
 
 	fn open(&mut self, who: AccountId, tournament: TournamentId, opening: Cell) {

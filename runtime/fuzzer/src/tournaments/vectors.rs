@@ -1,9 +1,11 @@
 //! The vectors as inputs, with which a search begins.
 
+use super::{mock::AccountId, steps::ACCOUNTS};
+use forking_hex_testing::tournaments::{by_lot, BEFORE_GENESIS};
 use forking_hex_vectors::tournaments::Vector;
 
 /// The most players of a tournament that an input can have.
-const MOST_PLAYERS: u8 = super::steps::ACCOUNTS as u8;
+const MOST_PLAYERS: u8 = ACCOUNTS as u8;
 
 /// Whether a vector has an input: it has few players, and all of them are present in the first round.
 pub fn has_an_input(vector: &Vector) -> bool {
@@ -15,7 +17,8 @@ pub fn input_of(vector: &Vector) -> Vec<u8> {
 	let (announce, all_enter, block, all_open, play, resign, withdraw) = (0, 1, [2, 0], 3, 7, 8, 10);
 	// A board of size 3, and five blocks to begin a game.
 	let mut input = vec![announce, 0, 1, 3, 1, 0, 0, 0, 0, 0, 0, 4, 0];
-	// From the first account on.
+	// From the first account on. The block of an input has no hash of its own.
+	let accounts = by_lot(BEFORE_GENESIS, 1..=AccountId::from(vector.players));
 	input.extend([all_enter, 0, MOST_PLAYERS - 1, vector.players]);
 	input.extend(block);
 	let mut duels = 0;
@@ -24,7 +27,8 @@ pub fn input_of(vector: &Vector) -> Vec<u8> {
 		let has_left = |player| round.left.contains(&player);
 		let mut games: Vec<_> =
 			round.games.iter().filter(|game| !has_left(game.opener) && !has_left(game.responder)).collect();
-		games.sort_by_key(|game| game.opener);
+		// The players open their games in the order of their accounts.
+		games.sort_by_key(|game| accounts[game.opener]);
 		let first = duels;
 		duels += games.len() as u8;
 		for (place, game) in (first..).zip(games) {
@@ -35,7 +39,7 @@ pub fn input_of(vector: &Vector) -> Vec<u8> {
 		}
 		let next = vector.rounds.get(number + 1).into_iter().flat_map(|next| &next.left);
 		for player in next.filter(|player| !has_left(**player)) {
-			input.extend([withdraw, *player as u8, 0]);
+			input.extend([withdraw, accounts[*player] as u8 - 1, 0]);
 		}
 		input.extend(block);
 	}

@@ -48,13 +48,13 @@ export const chainErrors: Words['chainErrors'] = {
 		},
 		HexTournament: {
 			InvalidSettings:
-				'Die Partien eines Turniers sind Duelle mit einer Bedenkzeit für alle Züge, in den Grenzen dieser Chain.',
+				'Die Partien eines Turniers sind Duelle mit einer Bedenkzeit für alle Züge, in den Grenzen dieser Chain, und keine darf länger dauern als die längste Zeit für einen Zug.',
 			EntryTooLow: 'Das Startgeld ist niedriger, als diese Chain verlangt.',
 			InvalidPlayers: 'Ein Turnier hat 2 bis 64 Spieler, und höchstens sind nicht weniger als mindestens.',
 			InvalidTime:
-				'Der letzte Block zum Anmelden ist vorbei, oder die Zeit, eine Partie zu beginnen, liegt nicht in den Grenzen dieser Chain.',
+				'Der letzte Block zum Anmelden ist vorbei oder zu weit voraus, oder die Zeit, eine Partie zu beginnen, liegt nicht in den Grenzen dieser Chain.',
 			InvalidShares:
-				'Es muss einen Preis geben, kein Preis kann nichts sein, und zusammen können sie nicht mehr sein als der Topf.',
+				'Es muss einen Preis geben, kein Preis kann nichts oder höher als der davor sein, und zusammen können sie nicht mehr sein als der Topf.',
 			TournamentNotFound: 'Dieses Turnier gibt es nicht oder nicht mehr.',
 			EnteringEnded: 'Zu spät: Die Zeit zum Anmelden und zum Abmelden ist vorbei.',
 			AlreadyEntered: 'Dieses Konto ist schon angemeldet.',
@@ -63,10 +63,15 @@ export const chainErrors: Words['chainErrors'] = {
 			NotEntered: 'Dieses Konto ist nicht in diesem Turnier.',
 			NotRunning: 'In diesem Turnier läuft gerade keine Runde.',
 			NotYourGame: 'Dieses Konto hat in dieser Runde keine Partie zu eröffnen.',
-			TooLate: 'Zu spät: Die Zeit zum Eröffnen ist vorbei, oder die Partie wurde ohne das entschieden.',
+			TooLate:
+				'Zu spät: Die Zeit zum Eröffnen ist vorbei, oder die Partie wurde ohne das entschieden; oder man kann sich nicht mehr abmelden.',
 			AlreadyOpened: 'Du hast diese Partie schon eröffnet.',
 			AlreadyWithdrawn: 'Du bist schon ausgestiegen.',
 			NothingToClaim: 'Für diesen Spieler gibt es in diesem Turnier keinen Preis abzuholen.',
+			NotTheAnnouncer: 'Nur wer das Turnier angekündigt hat, kann es absagen.',
+			HasPlayers: 'Jemand hat sich angemeldet: Das Turnier lässt sich nicht mehr absagen.',
+			OtherTerms:
+				'Das Turnier hat auf der Chain eine andere Ausschreibung als die gezeigte. Nichts wurde gebunden.',
 		},
 		Balances: {
 			VestingBalance: FROZEN,

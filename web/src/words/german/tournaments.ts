@@ -12,7 +12,7 @@ export const tournaments: Words['tournaments'] = {
 
 	announceOne: 'Turnier ankündigen',
 	none: phrase`Zurzeit gibt es kein Turnier. [Kündige eines an]: Du wählst die Partien, das Startgeld und die Preise.`,
-	groups: { entering: 'Anmeldung offen', running: 'Laufende', claiming: 'Mit Preisen zum Abholen' },
+	groups: { entering: 'Anmeldung offen', running: 'Laufende', ended: 'Beendete' },
 	entryOf: (amount) => `Startgeld ${amount}`,
 	enteredOf: (count, of) => `${counted(count, PLAYERS)}, höchstens ${number(of)}`,
 	players: (count) => counted(count, PLAYERS),
@@ -26,11 +26,11 @@ export const tournaments: Words['tournaments'] = {
 	roundOf: (round, rounds) => `Runde ${round} von ${rounds} läuft.`,
 	roundEnds: (round, rounds) =>
 		`Runde ${round} von ${rounds}: Alle Partien sind entschieden. In einem der nächsten Blöcke geht es weiter.`,
-	claimUntil: (deadline) =>
-		`Es ist vorbei. Ein Preis, der sich nicht zustellen ließ, kann bis ${deadline} abgeholt werden und geht dann an die Kasse der Entwickler.`,
+	calledOff: (deadline) =>
+		`Es fiel aus: Zu wenige hatten sich angemeldet. Startgeld, das sich nicht zurückgeben ließ, kann abgeholt werden bis: ${deadline}.`,
+	over: (deadline) => `Es ist vorbei. Die Chain bewahrt seine Tabelle auf bis: ${deadline}.`,
 	gone: 'Von diesem Turnier bewahrt die Chain nichts mehr auf: Es ist vorbei, oder es fiel aus. Preise werden sofort bezahlt, und das Startgeld eines ausgefallenen Turniers kommt zurück.',
 	never: 'Diese Nummer hat noch kein Turnier.',
-	lastSeen: 'Die Tabellen zeigen, was diese Seite zuletzt gesehen hat.',
 
 	terms: 'Ausschreibung',
 	games: 'Partien',
@@ -46,20 +46,31 @@ export const tournaments: Words['tournaments'] = {
 	allMeet:
 		'Bei bis zu sechs Spielern spielen alle gegen alle. Mehr Spieler spielen fünf Runden, in jeder gegen den Nächsten der Tabelle, gegen den sie noch nicht gespielt haben.',
 	twoGames: 'Zwei Partien gegen jeden Gegner: Jeder eröffnet eine.',
+	anyHour: 'Eine Runde beginnt, sobald die letzte Partie der vorigen endet, also vielleicht mitten in der Nacht.',
+	longest: 'Längste Dauer',
+	longestOf: (game, tournament) =>
+		`Eine Partie dauert von der ersten Antwort an höchstens ${game}, und alle Runden zusammen dauern höchstens ${tournament}.`,
 	prizes: 'Preise',
 	prize: (place, percent) => `${percent} % für Platz ${place}`,
 	rest: 'Der Rest der Startgelder geht an den Ersten.',
+	ties: 'Spieler mit gleich vielen Punkten, deren Gegner auch gleich viele Punkte haben, teilen sich die Preise ihrer Plätze.',
 	announcedBy: 'Angekündigt von',
 
 	yourPart: 'Dein Teil',
 	chooseAccount: 'Wähle ein Konto, um dich anzumelden.',
 	chooseToPlay: 'Wähle ein Konto, um seine Rolle in diesem Turnier zu sehen.',
 	enterHolds: (amount) =>
-		`Das Startgeld von ${amount} ist bis zur ersten Runde gebunden und kommt dann in den Topf. Vorher kannst du dich wieder abmelden. Sind es zu wenige, kommt es zurück.`,
+		`Das Startgeld von ${amount} ist bis zur ersten Runde gebunden und kommt dann in den Topf. Sind es zu wenige, kommt es zurück.`,
 	enter: (amount) => `Für ${amount} anmelden`,
 	full: 'Es hat schon so viele Spieler, wie es haben kann.',
-	youAreIn: 'Du bist angemeldet. Solange sich andere anmelden können, kannst du dich wieder abmelden.',
+	youAreIn: 'Du bist angemeldet.',
+	canLeave: (deadline) => `Du kannst dich wieder abmelden bis: ${deadline}.`,
+	cannotLeave: (time) =>
+		`Abmelden kannst du dich nicht mehr: In den letzten ${time} der Anmeldung würde ein Platz vielleicht zu spät für andere frei.`,
 	leave: (amount) => `Abmelden und ${amount} zurückbekommen`,
+	youAnnounced:
+		'Du hast es angekündigt. Solange sich niemand angemeldet hat, kannst du es absagen und bekommst zurück, was dafür gebunden ist.',
+	callOff: 'Turnier absagen',
 	notInIt: 'Dieses Konto ist nicht in diesem Turnier.',
 	youAreOut: 'Du bist ausgestiegen.',
 	withdraw: 'Aus dem Turnier aussteigen',
@@ -67,11 +78,14 @@ export const tournaments: Words['tournaments'] = {
 		'Deine laufenden Partien gehen weiter. Alle anderen sind verloren, in dieser Runde und in den späteren. Das Startgeld kommt nicht zurück.',
 	yesWithdraw: 'Ja, aussteigen',
 	no: 'Nein',
+	undelivered:
+		'Diese Beträge ließen sich nicht zustellen. Was niemand rechtzeitig abholt, geht an die Kasse der Entwickler.',
 	prizeFor: (amount) => phrase`[${amount}] für []`,
 	claim: (amount) => `${amount} abholen`,
 	pay: (amount, player) => `${amount} an ${player} auszahlen`,
 	yourEntry: (tournament) => `Deine Anmeldung zu Turnier ${tournament}`,
 	yourLeaving: (tournament) => `Deine Abmeldung von Turnier ${tournament}`,
+	yourCallingOff: (tournament) => `Deine Absage von Turnier ${tournament}`,
 	yourWithdrawal: (tournament) => `Dein Ausstieg aus Turnier ${tournament}`,
 	yourOpening: (cell, tournament) => `Deine Eröffnung ${cell} in Turnier ${tournament}`,
 	yourClaim: (tournament) => `Der Preis von Turnier ${tournament}`,
@@ -91,8 +105,6 @@ export const tournaments: Words['tournaments'] = {
 	youWon: 'Du hast gewonnen.',
 	youLost: 'Du hast verloren.',
 	drawn: 'Sie ist unentschieden: Beide waren ausgestiegen.',
-	notNoted: 'Die Chain vermerkt das in einem der nächsten Blöcke.',
-	openingHeld: phrase`Die Eröffnung hält noch deinen Einsatz, und der Gegner kann sie noch beantworten. Nimm sie unter [Geld] zurück.`,
 	pick: 'Wähle das Feld des ersten Steins.',
 	openHolds: (amount) => `Die Eröffnung bindet ${amount} von dir, als Einsatz eines Zuges.`,
 	open: (cell) => `Partie mit ${cell} eröffnen`,
@@ -106,6 +118,10 @@ export const tournaments: Words['tournaments'] = {
 	wonBy: (player) => `gewonnen von ${player}`,
 	draw: 'unentschieden',
 	bye: phrase`[] hat ein Freilos.`,
+	nextRound: (deadline) =>
+		`Die nächste Runde beginnt, sobald die letzte dieser Partien endet, zu jeder Tageszeit. Spätestens kurz danach: ${deadline}.`,
+	tournamentEnds: (deadline) =>
+		`Das Turnier endet, sobald die letzte dieser Partien endet. Spätestens kurz danach: ${deadline}.`,
 
 	entrants: 'Spieler',
 	nobody: 'Noch hat sich niemand angemeldet.',
@@ -121,14 +137,12 @@ export const tournaments: Words['tournaments'] = {
 	withdrawn: 'ausgestiegen',
 	pool: 'Topf',
 	crossTable: 'Kreuztabelle',
-	inRow: 'Die Punkte des Spielers in der Zeile gegen den in der Spalte.',
+	inRow: 'Die Punkte des Spielers in der Zeile gegen den in der Spalte. Ein Freilos steht, wo beide derselbe sind.',
 	inList: 'Die Plätze der Gegner und die Punkte gegen jeden.',
 	opponents: 'Gegner',
 	meeting: (place, points) => `${place}: ${points}`,
 	soFar: (points) => `bisher ${points}`,
 	byeSign: 'Freilos',
-	unseenSign: '?',
-	unseen: 'Wo ein Fragezeichen steht, fiel die Entscheidung, als dieser Browser nicht zusah, und die Chain bewahrt sie nicht auf.',
 
 	newOne: 'Neues Turnier',
 	preset: 'Partien',
@@ -137,6 +151,8 @@ export const tournaments: Words['tournaments'] = {
 	noSize: (least, most) => `Von ${least} bis ${most} Felder je Seite.`,
 	bank: 'Zeit für alle Züge einer Partie',
 	each: 'Jeder Spieler',
+	noBank: (longest) =>
+		`Mindestens ein Block, und keine Partie darf länger dauern als ${longest}, mit der Zeit beider Spieler und allem, was Züge dazugeben.`,
 	noTime: (most) => `Mindestens ein Block, und höchstens ${most}.`,
 	deposit: 'Einsatz jedes Zuges',
 	entryOfEach: 'Startgeld jedes Spielers',
@@ -154,7 +170,7 @@ export const tournaments: Words['tournaments'] = {
 	onePrizeMore: 'Ein Preis mehr',
 	onePrizeLess: 'Ein Preis weniger',
 	noShares: (least) =>
-		`Jeder Preis ist mindestens ${least} % und ein Vielfaches davon, und alle zusammen höchstens 100 %.`,
+		`Jeder Preis ist mindestens ${least} % und ein Vielfaches davon, keiner höher als der davor, und alle zusammen höchstens 100 %.`,
 	sentence: (size, rules) => `${size} × ${size}; ${rules}.`,
 	announcementHolds: (amount) =>
 		phrase`Die Ankündigung bindet [${amount}] von dir für das, was die Chain speichert. Das kommt am Ende zurück.`,

@@ -7,7 +7,7 @@ use forking_hex_chain::{
 	failure::Failure,
 	settings::describe,
 	times::lasting,
-	tournaments::{phase_text, read_players, read_round, Phase, Terms, Tournament, TournamentId},
+	tournaments::{phase_text, Phase, Round, Terms, Tournament, TournamentId},
 };
 use serde::Serialize;
 
@@ -19,13 +19,13 @@ pub struct List {}
 #[derive(Serialize)]
 struct Listed {
 	tournament: TournamentId,
-	/// The word for the phase: `entering`, `running` or `claiming`.
+	/// The word for the phase: `entering`, `running` or `ended`.
 	#[serde(rename = "phase")]
 	word: &'static str,
 	#[serde(skip)]
 	phase: Phase,
-	/// The number of players. None once it has ended.
-	players: Option<usize>,
+	/// The number of players.
+	players: usize,
 	/// The round that is being played, from 1.
 	round: Option<u8>,
 	#[serde(flatten)]
@@ -37,19 +37,16 @@ impl List {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
-		let mut all = Vec::new();
-		for Tournament { number, terms, phase, .. } in Tournament::all(&view).await? {
-			let players = read_players(&view, number).await?.len();
-			let round = read_round(&view, number).await?;
-			all.push(Listed {
-				tournament: number,
-				word: phase_text(phase),
-				phase,
-				players: (!matches!(phase, Phase::Claiming { .. })).then_some(players),
-				round: round.map(|round| round.number.saturating_add(1)),
-				terms,
-			});
-		}
+		let listed = |Tournament { tournament, terms, phase, players, round, .. }| Listed {
+			tournament,
+			word: phase_text(phase),
+			phase,
+			players: players.len(),
+			round: round.map(|round: Round| round.number.saturating_add(1)),
+			terms,
+		};
+		// The oldest first.
+		let all: Vec<Listed> = view.tournaments().await?.into_iter().rev().map(listed).collect();
 		context.output.answer(&all, |all| {
 			let lines: Vec<String> = all.iter().map(|listed| line(listed, &chain, view.number())).collect();
 			match lines.as_slice() {
@@ -68,10 +65,10 @@ fn line(listed: &Listed, chain: &Chain, now: u32) -> String {
 			format!("takes players for {}", lasting(terms.enter_until.saturating_sub(now), chain.block_time))
 		}
 		(Phase::Running, round) => format!("is in round {}", round.unwrap_or_default()),
-		(Phase::Claiming { until }, _) => format!("has prizes to claim up to block {until}"),
+		(Phase::Ended { until }, _) => format!("has ended; its table stays up to block {until}"),
 	};
-	let players = listed.players.map(|players| format!("{players} of {} players; ", player_numbers(terms)));
+	let players = format!("{} of {} players", listed.players, player_numbers(terms));
 	let settings = describe(&terms.settings, &chain.currency, chain.block_time);
 	let entry = chain.currency.text(terms.entry);
-	format!("{:>4}  {state}; {}an entry of {entry}; {settings}", listed.tournament, players.unwrap_or_default())
+	format!("{:>4}  {state}; {players}; an entry of {entry}; {settings}", listed.tournament)
 }

@@ -23,7 +23,9 @@ enum Command {
 	Announce(Box<announce::Announce>),
 	/// Enter a tournament. The entry is held.
 	Enter(playing::Enter),
-	/// Leave a tournament that one can still enter, and have the entry back.
+	/// Call off a tournament that no account has entered, and have the deposit back.
+	CallOff(playing::CallOff),
+	/// Leave a tournament before the last blocks to enter, and have the entry back.
 	Leave(playing::Leave),
 	/// Open your games of the present rounds: each a duel to which the opponent is invited.
 	Open(playing::Open),
@@ -45,6 +47,7 @@ impl Tournaments {
 		match &self.command {
 			Command::Announce(announce) => announce.run(context).await,
 			Command::Enter(enter) => enter.run(context).await,
+			Command::CallOff(call_off) => call_off.run(context).await,
 			Command::Leave(leave) => leave.run(context).await,
 			Command::Open(open) => open.run(context).await,
 			Command::Withdraw(withdraw) => withdraw.run(context).await,

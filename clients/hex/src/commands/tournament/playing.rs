@@ -1,4 +1,4 @@
-//! `hex tournament enter`, `leave`, `open`, `withdraw` and `claim`: the calls of a player in a tournament.
+//! `hex tournament enter`, `call-off`, `leave`, `open`, `withdraw` and `claim`: the calls of a player in a tournament.
 
 use crate::commands::{play::costs, Context};
 use clap::Args;
@@ -10,17 +10,24 @@ use forking_hex_chain::{
 	names::Who,
 	sending::{Sent, Signing, Stage},
 	times::{count, lasting},
-	tournaments::{
-		blocks_to_open, number_of, read_players, read_round, unclaimed, Phase, Player, Tournament, TournamentId,
-	},
+	tournaments::{blocks_to_open, Phase, Player, Tournament, TournamentId},
 };
 use forking_hex_rules::{Cell, GameId};
 use serde::Serialize;
-use subxt::utils::AccountId32;
+use subxt::utils::{AccountId32, H256};
 
 /// The options of `hex tournament enter`.
 #[derive(Args, Clone, Debug)]
 pub struct Enter {
+	/// The tournament's number.
+	tournament: TournamentId,
+	#[command(flatten)]
+	signing: Signing,
+}
+
+/// The options of `hex tournament call-off`.
+#[derive(Args, Clone, Debug)]
+pub struct CallOff {
 	/// The tournament's number.
 	tournament: TournamentId,
 	#[command(flatten)]
@@ -92,16 +99,14 @@ struct Now {
 	chain: Chain,
 	view: View,
 	tournament: Tournament,
-	players: Vec<Player>,
 }
 
 impl Now {
 	async fn read(context: &Context, number: TournamentId) -> Result<Self, Failure> {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
-		let tournament = Tournament::existing(&view, number).await?;
-		let players = read_players(&view, number).await?;
-		Ok(Self { chain, view, tournament, players })
+		let tournament = view.tournament(number).await?;
+		Ok(Self { chain, view, tournament })
 	}
 
 	/// Send a call, and answer with the word that fits its stage.
@@ -115,7 +120,7 @@ impl Now {
 	) -> Result<(), Failure> {
 		let key = signing.key.read()?;
 		let sent = signing.sending.send(&self.chain, &key, &[call], blocks_left).await?;
-		let done = Done { tournament: self.tournament.number, sent };
+		let done = Done { tournament: self.tournament.tournament, sent };
 		context.output.answer(&done, |done| {
 			let [tried, sent, made] = words;
 			let word = match done.sent.stage() {
@@ -130,7 +135,7 @@ impl Now {
 	/// The number of blocks in which a player can still enter.
 	fn blocks_to_enter(&self) -> Result<u32, Failure> {
 		let now = self.view.number();
-		match self.tournament.is_entering(now) {
+		match self.tournament.takes_players(now.saturating_add(1)) {
 			true => Ok(self.tournament.terms.enter_until.saturating_sub(now)),
 			false => Err(refused("EnteringEnded", "The time to enter the tournament, or to leave it again, is over.")),
 		}
@@ -138,7 +143,7 @@ impl Now {
 
 	/// The player who has this account.
 	fn player(&self, who: &AccountId32) -> Result<&Player, Failure> {
-		let player = self.players.iter().find(|player| player.who == *who);
+		let player = self.tournament.players.iter().find(|player| player.who == *who);
 		player.ok_or_else(|| refused("NotEntered", "The account is no player of the tournament."))
 	}
 }
@@ -157,7 +162,7 @@ impl Enter {
 			return Err(refused("AlreadyEntered", "The account has entered the tournament already."));
 		}
 		let terms = &now.tournament.terms;
-		if now.players.len() >= usize::from(terms.most_players) {
+		if now.tournament.players.len() >= usize::from(terms.most_players) {
 			return Err(refused("TournamentFull", "The tournament has as many players as it can have."));
 		}
 		if now.view.free_balance(&who).await? < terms.entry {
@@ -165,7 +170,25 @@ impl Enter {
 			return Err(refused("FundsUnavailable", &format!("The account does not have the entry, {entry}.")));
 		}
 		let words = ["Would enter", "Sent the entry into", "Entered"];
-		now.send(context, &self.signing, Call::Enter(self.tournament), Some(left), words).await
+		// The hash of the terms that the node has shown, whatever it says of that hash.
+		let terms = H256(terms.hash(self.tournament, &now.tournament.announcer));
+		now.send(context, &self.signing, Call::Enter(self.tournament, terms), Some(left), words).await
+	}
+}
+
+impl CallOff {
+	/// Run the command.
+	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let now = Now::read(context, self.tournament).await?;
+		if now.tournament.announcer != account_of(&self.signing.key.read()?) {
+			return Err(refused("NotTheAnnouncer", "Only its announcer can call a tournament off."));
+		}
+		let left = now.blocks_to_enter()?;
+		if !now.tournament.players.is_empty() {
+			return Err(refused("HasPlayers", "The tournament has players, so it cannot be called off."));
+		}
+		let words = ["Would call off", "Sent a call that calls off", "Called off"];
+		now.send(context, &self.signing, Call::CallOff(self.tournament), Some(left), words).await
 	}
 }
 
@@ -174,7 +197,13 @@ impl Leave {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let now = Now::read(context, self.tournament).await?;
 		now.player(&account_of(&self.signing.key.read()?))?;
-		let left = now.blocks_to_enter()?;
+		now.blocks_to_enter()?;
+		let last = now.tournament.terms.leave_until();
+		let left = last.and_then(|last| last.checked_sub(now.view.number())).filter(|left| *left > 0);
+		let Some(left) = left else {
+			let begin = lasting(now.tournament.terms.begin_time, now.chain.block_time);
+			return Err(refused("TooLate", &format!("In the last {begin} to enter, no player can leave.")));
+		};
 		let words = ["Would leave", "Sent a call that leaves", "Left"];
 		now.send(context, &self.signing, Call::Leave(self.tournament), Some(left), words).await
 	}
@@ -205,7 +234,7 @@ impl Claim {
 			Some(player) => player,
 			None => account_of(&self.signing.key.read()?),
 		};
-		if unclaimed(&now.view, self.tournament).await?.iter().all(|(player, _)| *player != who) {
+		if now.tournament.unclaimed.iter().all(|(player, _)| *player != who) {
 			return Err(refused("NothingToClaim", "The account has no prize to claim in this tournament."));
 		}
 		let words = ["Would claim a prize of", "Sent the claim of a prize of", "Claimed a prize of"];
@@ -223,12 +252,9 @@ struct ToOpen {
 impl ToOpen {
 	/// The game that an account has to open in a tournament's round. `None` if there is no such game, or the time is
 	/// over.
-	async fn read(view: &View, number: TournamentId, who: &AccountId32) -> Result<Option<Self>, Failure> {
-		let Some(round) = read_round(view, number).await? else { return Ok(None) };
-		let Some(tournament) = Tournament::read(view, number).await? else { return Ok(None) };
-		let player = number_of(&read_players(view, number).await?, who);
-		let left = player.and_then(|player| blocks_to_open(&round, player, view.number()));
-		Ok(left.map(|left| Self { tournament, left }))
+	fn of(tournament: Tournament, who: &AccountId32, now: u32) -> Option<Self> {
+		let left = blocks_to_open(tournament.round.as_ref()?, tournament.number_of(who)?, now)?;
+		Some(Self { tournament, left })
 	}
 }
 
@@ -239,20 +265,16 @@ impl Open {
 		let view = chain.best().await?;
 		let key = self.signing.key.read()?;
 		let who = account_of(&key);
-		let numbers = match self.tournaments.as_slice() {
-			[] => Tournament::all(&view).await?.into_iter().map(|tournament| tournament.number).collect(),
-			given => given.to_vec(),
-		};
 		let mut games = Vec::new();
-		for number in numbers {
-			match ToOpen::read(&view, number, &who).await? {
-				Some(game) => games.push(game),
-				None if self.tournaments.is_empty() => {}
-				None => {
-					let tournament = Tournament::existing(&view, number).await?;
-					return Err(nothing_to_open(&tournament));
-				}
-			}
+		for number in &self.tournaments {
+			let tournament = view.tournament(*number).await?;
+			let phase = tournament.phase;
+			games.push(ToOpen::of(tournament, &who, view.number()).ok_or_else(|| nothing_to_open(phase))?);
+		}
+		if self.tournaments.is_empty() {
+			let all = view.tournaments_of(&who).await?;
+			// The oldest first.
+			games.extend(all.into_iter().rev().filter_map(|tournament| ToOpen::of(tournament, &who, view.number())));
 		}
 		let Some(left) = games.iter().map(|game| game.left).min() else {
 			return Err(refused("NotYourGame", "You have no game to open in any tournament."));
@@ -260,14 +282,14 @@ impl Open {
 		let deposits =
 			games.iter().fold(0, |sum: u128, game| sum.saturating_add(game.tournament.terms.settings.deposit));
 		if let Some(game) = games.iter().find(|game| !self.opening.is_on(game.tournament.terms.settings.board_size)) {
-			let sentence = format!("The opening is not on the board of tournament {}.", game.tournament.number);
+			let sentence = format!("The opening is not on the board of tournament {}.", game.tournament.tournament);
 			return Err(refused("CellOutOfBounds", &sentence));
 		}
 		if view.free_balance(&who).await? < deposits {
 			let deposits = chain.currency.text(deposits);
 			return Err(refused("FundsUnavailable", &format!("The account does not have the deposit, {deposits}.")));
 		}
-		let tournaments: Vec<TournamentId> = games.iter().map(|game| game.tournament.number).collect();
+		let tournaments: Vec<TournamentId> = games.iter().map(|game| game.tournament.tournament).collect();
 		let calls: Vec<Call> = tournaments.iter().map(|number| Call::Open(*number, self.opening)).collect();
 		let sent = self.signing.sending.send(&chain, &key, &calls, Some(left)).await?;
 		let (done, games) = sent.opened.iter().copied().unzip();
@@ -292,8 +314,8 @@ impl Open {
 }
 
 /// The refusal to open a game that does not exist, or no longer exists.
-fn nothing_to_open(tournament: &Tournament) -> Failure {
-	match tournament.phase {
+fn nothing_to_open(phase: Phase) -> Failure {
+	match phase {
 		Phase::Running => refused("NotYourGame", "You have no game to open in this round, or its time is over."),
 		_ => refused("NotRunning", "No round is being played."),
 	}

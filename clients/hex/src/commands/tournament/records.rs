@@ -13,11 +13,10 @@ use forking_hex_chain::{
 	failure::{cannot_use, Failure, Kind},
 	names::Names,
 	times::count,
-	tournaments::{last_with_game, Course, Round, RoundGame, TournamentId},
+	tournaments::{Player, Tournament, TournamentId},
 };
-use forking_hex_records::{Ending, Outcome};
-use forking_hex_rules::{Colour, GameId, Side};
-use hex_tournament_rules::WIN;
+use forking_hex_rules::GameId;
+use hex_tournament_rules::Encounter;
 use serde::Serialize;
 use std::{fs, path::PathBuf};
 
@@ -40,24 +39,31 @@ pub struct Records {
 #[derive(Serialize, Default)]
 struct Written {
 	files: Vec<PathBuf>,
-	/// The duels of decided games that the chain has removed and the node has forgotten.
+	/// The duels of decided games that the chain has removed.
 	gone: Vec<GameId>,
-	/// The rounds that the node has forgotten, from 1.
-	forgotten: Vec<u8>,
+}
+
+/// A game of a tournament that is decided.
+struct Played {
+	/// The round, from 1.
+	round: u8,
+	opener: u8,
+	responder: u8,
+	duel: GameId,
 }
 
 /// The tournament of the records.
 struct Source {
 	chain: Chain,
 	view: View,
-	course: Course,
+	tournament: Tournament,
 	names: Names,
 }
 
 impl Source {
 	/// The name of a player, or the address.
 	fn name(&self, player: u8) -> String {
-		let Some(player) = self.course.players.get(usize::from(player)) else { return String::new() };
+		let Some(player) = self.tournament.players.get(usize::from(player)) else { return String::new() };
 		self.names.of(&player.who).map_or_else(|| player.who.to_string(), str::to_string)
 	}
 }
@@ -67,45 +73,29 @@ impl Records {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
-		let course = Course::read(&chain, &view, self.tournament).await?;
-		let names = Names::read(&chain, &view, course.players.iter().map(|player| &player.who)).await;
-		let source = Source { chain, view, course, names };
+		let tournament = view.tournament(self.tournament).await?;
+		let names = Names::read(&chain, &view, tournament.players.iter().map(|player| &player.who)).await;
+		let source = Source { chain, view, tournament, names };
 		fs::create_dir_all(&self.folder).map_err(|error| cannot_use(&self.folder, &error))?;
 		let mut written = Written::default();
-		for (number, round) in (1u8..).zip(&source.course.rounds) {
-			if self.round.is_some_and(|wanted| wanted != number) {
-				continue;
-			}
-			let Some(round) = round else {
-				written.forgotten.push(number);
-				continue;
-			};
-			for (game, duel) in decided(round) {
-				match self.record(&source, number, game, duel).await {
-					Ok(path) => written.files.push(path),
-					Err(failure) if failure.kind == Kind::NotFound => written.gone.push(duel),
-					Err(failure) => return Err(failure),
-				}
+		let is_wanted = |game: &Played| self.round.is_none_or(|wanted| wanted == game.round);
+		for game in played(&source.tournament).into_iter().filter(is_wanted) {
+			match self.record(&source, &game).await {
+				Ok(path) => written.files.push(path),
+				Err(failure) if failure.kind == Kind::NotFound => written.gone.push(game.duel),
+				Err(failure) => return Err(failure),
 			}
 		}
 		context.output.answer(&written, |written| self.text(written))
 	}
 
 	/// Write the record of a game.
-	async fn record(&self, source: &Source, round: u8, game: &RoundGame, duel: GameId) -> Result<PathBuf, Failure> {
+	async fn record(&self, source: &Source, game: &Played) -> Result<PathBuf, Failure> {
 		let Source { chain, view, .. } = source;
-		// The chain removes a game as soon as everything in it is paid.
-		let earlier = match view.game(duel).await {
-			Err(failure) if failure.kind == Kind::NotFound => last_with_game(chain, view, duel).await?,
-			_ => None,
-		};
-		let view = earlier.as_ref().unwrap_or(view);
+		let Played { round, duel, .. } = *game;
 		let info = view.game(duel).await?;
 		let tree = Tree::read(view, &info).await?;
 		let mut record = build(&info, &tree, tree.longest(), chain.block_time)?;
-		let winner = tree.get(tree.longest()).and_then(|end| winner(game, end.side_to_move, end.turn));
-		let outcome = winner.map(|winner| Outcome { winner, ending: Ending::Unknown });
-		record.heading.outcome = record.heading.outcome.or(outcome);
 		record.heading.first = source.name(game.opener);
 		record.heading.second = source.name(game.responder);
 		record.heading.name = format!("Forking Hex, tournament {}, round {round}, game {duel}", self.tournament);
@@ -118,49 +108,30 @@ impl Records {
 	fn text(&self, written: &Written) -> String {
 		let records = count(written.files.len() as u64, "record");
 		let mut text = format!("Wrote {records} to {}.", self.folder.display());
-		let list = |numbers: &[String]| numbers.join(", ");
 		if !written.gone.is_empty() {
 			let games: Vec<String> = written.gone.iter().map(GameId::to_string).collect();
-			text += &format!(" This node has forgotten these games: {}.", list(&games));
-		}
-		if !written.forgotten.is_empty() {
-			let rounds: Vec<String> = written.forgotten.iter().map(u8::to_string).collect();
-			text += &format!(" This node has forgotten these rounds: {}.", list(&rounds));
-		}
-		if !written.gone.is_empty() || !written.forgotten.is_empty() {
-			text += " A node that keeps the states of all blocks has them.";
+			text += &format!(" The chain has removed these games: {}. An archive has them.", games.join(", "));
 		}
 		text
 	}
 }
 
-/// The colour of the winner, by the side and the colour to move at the end. The opener has the first side.
-fn winner(game: &RoundGame, side: Side, turn: Colour) -> Option<Colour> {
-	let winner = match game.half_points_of(game.opener)? {
-		0 => Side::Second,
-		WIN => Side::First,
-		_ => return None,
+/// The games that were opened and are decided, in the order of the rounds.
+fn played(tournament: &Tournament) -> Vec<Played> {
+	let of_player = |(opener, player): (u8, &Player)| {
+		let games = (1u8..).zip(player.rounds.clone());
+		games.filter_map(move |(round, Encounter { opponent, games: [own, _], .. })| {
+			Some(Played { round, opener, responder: opponent, duel: own? })
+		})
 	};
-	Some(if winner == side { turn } else { turn.opposite() })
-}
-
-/// The decided games of a round that were opened, with their duels.
-fn decided(round: &Round) -> impl Iterator<Item = (&RoundGame, GameId)> {
-	round.games.iter().filter(|game| game.is_decided()).filter_map(|game| Some((game, game.duel?)))
-}
-
-#[cfg(test)]
-mod tests {
-	use super::*;
-	use forking_hex_chain::tournaments::{testing::decided, GameState};
-
-	#[test]
-	fn the_winner_has_the_colour_of_its_side_at_the_end() {
-		let game = |state| RoundGame { opener: 0, responder: 1, duel: Some(3), state };
-		let winner = |state, side| winner(&game(state), side, Colour::Blue);
-		assert_eq!(winner(decided(2), Side::Second), Some(Colour::Red), "the opener, after the opening");
-		assert_eq!(winner(decided(0), Side::Second), Some(Colour::Blue));
-		assert_eq!(winner(decided(2), Side::First), Some(Colour::Blue), "the sides were swapped");
-		assert_eq!((winner(decided(1), Side::First), winner(GameState::Answered, Side::First)), (None, None));
-	}
+	let mut ended: Vec<Played> = (0u8..).zip(&tournament.players).flat_map(of_player).collect();
+	ended.sort_by_key(|game| (game.round, game.duel));
+	let present = tournament.round.iter().flat_map(|round| {
+		let decided = round.games.iter().filter(|game| game.is_decided());
+		decided.filter_map(|game| {
+			let (opener, responder) = (game.opener, game.responder);
+			Some(Played { round: round.number.saturating_add(1), opener, responder, duel: game.duel? })
+		})
+	});
+	ended.into_iter().chain(present).collect()
 }

@@ -10,17 +10,14 @@ use forking_hex_chain::{
 	names::Names,
 	settings::describe,
 	times::{count, lasting},
-	tournaments::{
-		phase_text, points_text, unclaimed, Course, GameState, Player, Round, RoundGame, Terms, Tournament,
-		TournamentId,
-	},
+	tournaments::{phase_text, points_text, GameState, Player, Round, RoundGame, Terms, Tournament, TournamentId},
 };
 use forking_hex_rules::{Colour, GameId};
-use hex_tournament_rules::{prizes, standings, Permill, Standing, WIN};
+use hex_tournament_rules::{Encounter, Permill, Standing, WIN};
 use serde::Serialize;
 use serde_json::{json, Value};
 use std::{fmt::Write as _, time::Duration};
-use subxt::utils::AccountId32;
+use subxt::utils::{AccountId32, H256};
 
 /// The options of `hex tournament show`.
 #[derive(Args, Clone, Debug)]
@@ -36,23 +33,25 @@ struct Whole {
 	block: u32,
 	tournament: TournamentId,
 	announcer: AccountId32,
-	/// `entering`, `running`, `claiming`, `ended` or `called_off`.
+	/// `entering`, `running` or `ended`.
 	state: &'static str,
 	terms: Terms,
+	/// The hash by which players name the terms.
+	terms_hash: H256,
 	pool: String,
 	players: Vec<Value>,
 	/// The number of rounds. None before the first.
 	all_rounds: Option<u8>,
-	/// The rounds so far, the present one included. None for rounds that the node has forgotten.
-	rounds: Vec<Option<Value>>,
+	/// The round that is being played.
+	round: Option<Value>,
 	standings: Vec<Line>,
 	unclaimed: Vec<Value>,
 	names: Names,
-	/// Prizes that wait to be claimed, in plancks.
 	#[serde(skip)]
-	waiting_prizes: Vec<(AccountId32, u128)>,
+	source: Tournament,
+	/// The players as if the round ended now.
 	#[serde(skip)]
-	course: Course,
+	counted: Vec<Player>,
 	/// The clocks of the games of the present round.
 	#[serde(skip)]
 	clocks: Vec<Clock>,
@@ -93,57 +92,46 @@ impl Show {
 
 impl Whole {
 	async fn read(chain: &Chain, view: &View, number: TournamentId) -> Result<Self, Failure> {
-		let course = Course::read(chain, view, number).await?;
-		let present = course.rounds.last().and_then(Option::as_ref);
+		let source = view.tournament(number).await?;
 		let mut clocks = Vec::new();
-		if let Some(round) = present {
+		if let Some(round) = &source.round {
 			for game in &round.games {
-				clocks.push(Clock::read(view, &course.players, round, game).await?);
+				clocks.push(Clock::read(view, &source, round, game).await?);
 			}
 		}
-		let tournament = &course.tournament;
-		let now = Tournament::read(view, number).await?;
-		let state = match now {
-			Some(now) => phase_text(now.phase),
-			None if course.was_called_off() => "called_off",
-			None => "ended",
-		};
-		let waiting_prizes = unclaimed(view, number).await?;
-		let prize_json =
+		let accounts = source.players.iter().map(|player| &player.who).chain([&source.announcer]);
+		let names = Names::read(chain, view, accounts).await;
+		Ok(Self::new(view.number(), source, names, clocks))
+	}
+
+	fn new(block: u32, source: Tournament, names: Names, clocks: Vec<Clock>) -> Self {
+		let counted = source.counted();
+		let line = |(standing, prize): (&Standing, &u128)| Line { standing: *standing, prize: *prize };
+		let waiting =
 			|(who, amount): &(AccountId32, u128)| json!({ "account": who.to_string(), "amount": amount.to_string() });
-		let prizes = prizes(course.pool(), &tournament.terms.shares, course.players.len());
-		let line = |(place, standing): (usize, Standing)| Line {
-			standing,
-			prize: prizes.get(place).copied().unwrap_or_default(),
-		};
-		let accounts = course.players.iter().map(|player| &player.who).chain([&tournament.announcer]);
-		let is_present = |round: &Round| present.is_some_and(|present| present.number == round.number);
-		let rounds = course.rounds.iter().map(|round| {
-			let round = round.as_ref()?;
-			Some(round_json(round, if is_present(round) { &clocks } else { &[] }))
-		});
-		Ok(Self {
-			block: view.number(),
-			tournament: number,
-			announcer: tournament.announcer,
-			state,
-			terms: tournament.terms.clone(),
-			pool: course.pool().to_string(),
-			players: course.players.iter().map(player_json).collect(),
-			all_rounds: course.all_rounds(),
-			rounds: rounds.collect(),
-			standings: standings(&course.players).into_iter().enumerate().map(line).collect(),
-			unclaimed: waiting_prizes.iter().map(prize_json).collect(),
-			names: Names::read(chain, view, accounts).await,
-			waiting_prizes,
+		Self {
+			block,
+			tournament: source.tournament,
+			announcer: source.announcer,
+			state: phase_text(source.phase),
+			terms: source.terms.clone(),
+			terms_hash: H256(source.terms_hash),
+			pool: source.pool().to_string(),
+			players: counted.iter().map(player_json).collect(),
+			all_rounds: source.all_rounds(),
+			round: source.round.as_ref().map(|round| round_json(round, &clocks)),
+			standings: source.standings.iter().zip(&source.prizes).map(line).collect(),
+			unclaimed: source.unclaimed.iter().map(waiting).collect(),
+			names,
+			counted,
 			clocks,
-			course,
-		})
+			source,
+		}
 	}
 
 	/// The name of a player, or the short address.
 	fn name(&self, player: u8) -> String {
-		let account = self.course.players.get(usize::from(player)).map(|player| &player.who);
+		let account = self.source.players.get(usize::from(player)).map(|player| &player.who);
 		account.map(|who| self.account(who)).unwrap_or_default()
 	}
 
@@ -152,10 +140,9 @@ impl Whole {
 	}
 
 	fn text(&self, chain: &Chain) -> String {
-		let Course { tournament, players, rounds, .. } = &self.course;
-		let terms = &tournament.terms;
+		let Tournament { terms, players, round, .. } = &self.source;
 		let mut text = format!("Tournament {} of {}", self.tournament, self.account(&self.announcer));
-		let present = rounds.len();
+		let present = round.as_ref().map_or(0, |round| round.number.saturating_add(1));
 		let all = self.all_rounds.unwrap_or_default();
 		_ = match self.state {
 			"entering" if self.block < terms.enter_until => writeln!(
@@ -166,8 +153,6 @@ impl Whole {
 			),
 			"entering" => writeln!(text, " is about to begin."),
 			"running" => writeln!(text, " is in round {present} of {all}."),
-			"claiming" => writeln!(text, " is over. Prizes wait to be claimed."),
-			"called_off" => writeln!(text, " was called off: too few players entered."),
 			_ => writeln!(text, " is over."),
 		};
 		text.push_str(&terms_text(terms, &chain.currency, chain.block_time));
@@ -175,37 +160,28 @@ impl Whole {
 			text,
 			"\n{} entered; the pool is {}.",
 			count(players.len() as u64, "player"),
-			chain.currency.text(self.course.pool())
+			chain.currency.text(self.source.pool())
 		);
-		match rounds.last() {
-			Some(Some(round)) => {
-				text.push_str(&self.round_text(round, chain));
-				_ = write!(text, "\nStandings{}\n{}", self.standings_note(), self.standings_text(&chain.currency));
+		if let Some(round) = round {
+			text.push_str(&self.round_text(round, chain));
+		}
+		match self.all_rounds {
+			Some(_) => {
+				let note = if round.is_some() { ", as if the round ended now" } else { "" };
+				_ = write!(text, "\nStandings{note}\n{}", self.standings_text(&chain.currency));
 				_ = write!(text, "\nWho met whom\n{}", self.meetings_text());
-				if rounds.iter().any(Option::is_none) {
-					text.push_str(
-						"? is a result that this node has forgotten: one that keeps the states of all blocks has it.\n",
-					);
-				}
 			}
-			_ => {
+			None => {
 				for player in 0..players.len() {
 					_ = writeln!(text, "  {}", self.name(u8::try_from(player).unwrap_or_default()));
 				}
 			}
 		}
-		for (who, plancks) in &self.waiting_prizes {
+		for (who, plancks) in &self.source.unclaimed {
 			let amount = chain.currency.text(*plancks);
 			_ = writeln!(text, "{} can claim a prize of {amount}.", self.account(who));
 		}
 		text
-	}
-
-	fn standings_note(&self) -> &'static str {
-		match self.course.is_over {
-			true => "",
-			false => ", as if the round ended now",
-		}
 	}
 
 	fn round_text(&self, round: &Round, chain: &Chain) -> String {
@@ -250,7 +226,7 @@ impl Whole {
 		let mut rows = vec![["place", "player", "points", "opponents'", "prize"].map(String::from).to_vec()];
 		for (place, line) in self.standings.iter().enumerate() {
 			let Line { standing: Standing { player, half_points, opponents_half_points }, prize } = *line;
-			let has_left = self.course.players.get(usize::from(player)).is_some_and(|player| player.withdrawn);
+			let has_left = self.source.players.get(usize::from(player)).is_some_and(|player| player.withdrawn);
 			rows.push(vec![
 				place.saturating_add(1).to_string(),
 				format!("{}{}", self.name(player), if has_left { " (withdrew)" } else { "" }),
@@ -264,52 +240,52 @@ impl Whole {
 
 	/// The cross table: a column for each opponent where all meet all, otherwise one for each round.
 	fn meetings_text(&self) -> String {
-		let Course { rounds, .. } = &self.course;
 		let order: Vec<u8> = self.standings.iter().map(|line| line.standing.player).collect();
 		let place =
 			|player: u8| order.iter().position(|other| *other == player).map_or(0, |place| place.saturating_add(1));
-		let is_matrix = self.course.is_all_play_all();
+		let is_matrix = self.source.is_all_play_all();
+		let rounds = self.counted.iter().map(|player| player.rounds.len()).max().unwrap_or_default();
 		let mut heading = vec!["place".to_string(), "player".into()];
 		match is_matrix {
 			true => heading.extend(order.iter().map(|player| place(*player).to_string())),
-			false => heading.extend((1..=rounds.len()).map(|round| format!("round {round}"))),
+			false => heading.extend((1..=rounds).map(|round| format!("round {round}"))),
 		}
 		let mut rows = vec![heading];
 		for player in &order {
 			let mut row = vec![place(*player).to_string(), self.name(*player)];
+			let meetings = self.meetings(*player);
 			match is_matrix {
-				true => row.extend(order.iter().map(|other| between(&self.course, *player, *other))),
-				false => row.extend(rounds.iter().map(|round| match round {
-					None => "?".into(),
-					Some(round) => match round.opponent_of(*player) {
-						Some(opponent) => format!("{} against {}", meeting_text(round, *player), place(opponent)),
-						None => format!("{}, bye", points_text(round.half_points_of(*player).into())),
-					},
+				true => row.extend(order.iter().map(|other| {
+					let found = meetings.iter().find(|(opponent, _)| opponent == other);
+					match found {
+						_ if other == player => "·".into(),
+						Some((_, points)) => points.clone(),
+						None => String::new(),
+					}
+				})),
+				false => row.extend(meetings.iter().map(|(opponent, points)| match opponent == player {
+					true => format!("{points}, bye"),
+					false => format!("{points} against {}", place(*opponent)),
 				})),
 			}
 			rows.push(row);
 		}
 		table(&rows, &[1])
 	}
-}
 
-/// The points of a player in the meetings with another one: `1½`, with dots behind it while games go on.
-fn between(course: &Course, player: u8, other: u8) -> String {
-	if player == other {
-		return "·".into();
+	/// The opponents of a player by round, with the points against them: `1½`, with dots behind it while games go on.
+	fn meetings(&self, player: u8) -> Vec<(u8, String)> {
+		let rounds = self.counted.get(usize::from(player)).map(|player| player.rounds.as_slice()).unwrap_or_default();
+		let goes_on = |number: usize| {
+			let round = self.source.round.as_ref().filter(|round| usize::from(round.number) == number);
+			round.is_some_and(|round| round.goes_on_for(player))
+		};
+		let meeting = |(number, round): (usize, &Encounter)| {
+			let dots = if goes_on(number) { "…" } else { "" };
+			(round.opponent, format!("{}{dots}", points_text(round.half_points.into())))
+		};
+		rounds.iter().enumerate().map(meeting).collect()
 	}
-	let rounds = course.rounds.iter().flatten().filter(|round| round.opponent_of(player) == Some(other));
-	let known: Vec<String> = rounds.map(|round| meeting_text(round, player)).collect();
-	let has_met = course.players.get(usize::from(player)).is_some_and(|player| player.met.contains(&other));
-	match (known.is_empty(), has_met) {
-		(true, true) => "?".into(),
-		_ => known.join(", "),
-	}
-}
-
-fn meeting_text(round: &Round, player: u8) -> String {
-	let dots = if round.goes_on_for(player) { "…" } else { "" };
-	format!("{}{dots}", points_text(round.half_points_of(player).into()))
 }
 
 /// A number of points: `1 point`, `½ point`, `2 points`.
@@ -337,13 +313,13 @@ fn table(rows: &[Vec<String>], left: &[usize]) -> String {
 }
 
 impl Clock {
-	async fn read(view: &View, players: &[Player], round: &Round, game: &RoundGame) -> Result<Self, Failure> {
+	async fn read(view: &View, source: &Tournament, round: &Round, game: &RoundGame) -> Result<Self, Failure> {
 		let now = view.number();
 		let left = |until: u32| Self { left: Some(until.saturating_sub(now)), ..Self::default() };
 		match (game.state, game.duel) {
 			(GameState::Unopened, _) => Ok(left(round.open_until)),
 			(GameState::Opened { until }, _) => Ok(left(until)),
-			(GameState::Answered, Some(duel)) => Self::of_duel(view, players, game, duel).await,
+			(GameState::Answered, Some(duel)) => Self::of_duel(view, &source.players, game, duel).await,
 			_ => Ok(Self::default()),
 		}
 	}
@@ -398,10 +374,16 @@ fn percent_text(share: Permill) -> String {
 fn player_json(player: &Player) -> Value {
 	json!({
 		"account": player.who.to_string(),
-		"half_points": player.half_points,
-		"met": player.met.to_vec(),
+		"half_points": player.half_points(),
+		"rounds": player.rounds.iter().map(encounter_json).collect::<Vec<_>>(),
 		"withdrawn": player.withdrawn,
 	})
+}
+
+/// A round of a player. With a bye, the opponent is the player.
+fn encounter_json(round: &Encounter) -> Value {
+	let [own, others] = round.games;
+	json!({ "opponent": round.opponent, "half_points": round.half_points, "opened": own, "answered": others })
 }
 
 fn round_json(round: &Round, clocks: &[Clock]) -> Value {
@@ -434,84 +416,54 @@ mod tests {
 	use forking_hex_chain::{
 		testing::account,
 		tournaments::{
-			testing::{decided, players, round},
+			testing::{decided, players, round, tournament},
 			Phase,
 		},
 	};
 
-	/// Three players after a round that was seen or not, while the last round is played.
-	fn whole(seen: bool) -> Whole {
+	/// Three players, while the last of three rounds is played.
+	fn whole() -> Whole {
 		let rounds = [
-			round(0, &[(1, 2, decided(2)), (2, 1, decided(0))], Some((0, 0))),
-			round(1, &[(2, 0, decided(2)), (0, 2, decided(2))], Some((1, 0))),
-			round(2, &[(0, 1, decided(0)), (1, 0, GameState::Answered)], Some((2, 0))),
+			round(0, &[(1, 2, decided(2)), (2, 1, decided(0))], Some((0, 2))),
+			round(1, &[(2, 0, decided(2)), (0, 2, decided(2))], Some((1, 2))),
+			round(2, &[(0, 1, decided(0)), (1, 0, GameState::Answered)], Some((2, 2))),
 		];
 		let mut all = players(3);
-		rounds.iter().for_each(|round| round.count(&mut all));
+		rounds[..2].iter().for_each(|round| round.count(&mut all));
 		let shares = [500_000, 333_333, 125_000].map(Permill::from_parts);
-		let terms = Terms {
-			settings: forking_hex_chain::runtime::Settings::original(3, 40, 40, 1_000_000_000_000),
-			entry: 10u128.pow(12),
-			least_players: 2,
-			most_players: 64,
-			enter_until: 9,
-			begin_time: 20,
-			shares: shares.to_vec().try_into().expect("at most 64 shares"),
-		};
-		let announcer = account(9);
-		let tournament = Tournament { number: 3, announcer, terms, phase: Phase::Running, pool: 3 * 10u128.pow(12) };
-		let rounds = rounds.into_iter().map(|round| (seen || round.number == 2).then_some(round)).collect();
-		let course = Course { tournament, is_over: false, players: all, rounds };
+		let settings = forking_hex_chain::runtime::Settings::original(3, 40, 40, 1_000_000_000_000);
+		let [.., last] = rounds;
+		let source = tournament(Phase::Running, settings, &shares, all, Some(last), 10);
 		let names = (0..3u8).map(|number| (account(number), format!("Player-{number}").into_bytes()));
-		let prizes = prizes(course.pool(), &course.tournament.terms.shares, 3);
-		let line = |(standing, prize): (Standing, &u128)| Line { standing, prize: *prize };
-		Whole {
-			block: 10,
-			tournament: 3,
-			announcer,
-			state: "running",
-			terms: course.tournament.terms.clone(),
-			pool: course.pool().to_string(),
-			players: Vec::new(),
-			all_rounds: course.all_rounds(),
-			rounds: Vec::new(),
-			standings: standings(&course.players).into_iter().zip(&prizes).map(line).collect(),
-			unclaimed: Vec::new(),
-			names: names.collect(),
-			waiting_prizes: Vec::new(),
-			clocks: vec![Clock::default(); 2],
-			course,
-		}
+		Whole::new(10, source, names.collect(), vec![Clock::default(); 2])
 	}
 
 	#[test]
 	fn the_standings_have_points_of_opponents_and_prizes() {
 		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
-		let expected = "place  player    points  opponents'         prize\n    \
-		                    1  Player-1       3           2  1.625001 FHX\n    \
-		                    2  Player-0       1           4  0.999999 FHX\n    \
-		                    3  Player-2       1           4     0.375 FHX\n";
-		assert_eq!(whole(true).standings_text(&currency), expected);
+		let expected = "place  player    points  opponents'          prize\n    \
+		                    1  Player-1       4           8   1.625001 FHX\n    \
+		                    2  Player-0       2           8  0.6874995 FHX\n    \
+		                    3  Player-2       2           8  0.6874995 FHX\n";
+		assert_eq!(whole().standings_text(&currency), expected);
 	}
 
 	#[test]
-	fn the_cross_table_says_what_is_known() {
-		let squeezed = |whole: Whole| whole.meetings_text().split_whitespace().collect::<Vec<_>>().join(" ");
-		let known = "place player 1 2 3 1 Player-1 · 1… 2 2 Player-0 0… · 1 3 Player-2 0 1 ·";
-		assert_eq!(squeezed(whole(true)), known);
-		let forgotten = "place player 1 2 3 1 Player-1 · 1… ? 2 Player-0 0… · ? 3 Player-2 ? ? ·";
-		assert_eq!(squeezed(whole(false)), forgotten);
+	fn the_cross_table_has_the_points_of_every_pair() {
+		let squeezed = whole().meetings_text().split_whitespace().collect::<Vec<_>>().join(" ");
+		assert_eq!(squeezed, "place player 1 2 3 1 Player-1 · 1… 2 2 Player-0 0… · 1 3 Player-2 0 1 ·");
 	}
 
 	#[test]
 	fn terms_are_sentences_and_shares_are_exact() {
 		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
-		let text = terms_text(&whole(true).course.tournament.terms, &currency, Duration::from_secs(3));
-		let expected = "The entry is 1 FHX for each of 2 to 64 players, of which the first places get 50, 33.3333, 12.5 %. A game \
+		let text = terms_text(&whole().source.terms, &currency, Duration::from_secs(3));
+		let expected =
+			"The entry is 1 FHX for each of 2 to 3 players, of which the first places get 50, 33.3333, 12.5 %. A game \
 		                is opened and answered within 60 s each.";
 		assert!(text.ends_with(expected), "{text}");
-		let exact = Terms { least_players: 64, ..whole(true).course.tournament.terms };
-		assert_eq!(player_numbers(&exact), "64");
+		let exact = Terms { least_players: 3, ..whole().source.terms };
+		assert_eq!(player_numbers(&exact), "3");
 		assert_eq!([1, 2, 3, 4].map(points_of), ["½ point", "1 point", "1½ points", "2 points"]);
 	}
 }
