@@ -23,7 +23,7 @@ const ROUNDS = 2;
 /** Accounts of a crowd: enough to overfill the pool, both with ready transactions and with future ones. */
 const CROWD = Math.ceil((1.2 * POOL) / EACH);
 /** The existential deposit and the fee of one small call. */
-const ONE_FEE = (3n * MILLI_UNIT) / 2n;
+const ONE_FEE = (21n * MILLI_UNIT) / 2n;
 /** Enough for the fees of several transactions of the greatest length. */
 const RICH = 20n * UNIT;
 
@@ -44,7 +44,7 @@ const cast = {
 	lonely: Array.from({ length: 2 * ROUNDS }, () => plan(1, ONE_FEE)),
 	operational: Array.from({ length: 2 * ROUNDS }, () => plan(CROWD, ONE_FEE)),
 	remarks: Array.from({ length: 2 * ROUNDS }, () => plan(CROWD, ONE_FEE)),
-	runaways: Array.from({ length: 2 * ROUNDS }, () => plan(CROWD, 10n * MILLI_UNIT)),
+	runaways: Array.from({ length: 2 * ROUNDS }, () => plan(CROWD, 20n * MILLI_UNIT)),
 	future: Array.from({ length: 2 * ROUNDS }, () => plan(CROWD, ONE_FEE)),
 	replacing: plan(CROWD, UNIT),
 	filling: plan(isLong ? 200 : 60, UNIT),

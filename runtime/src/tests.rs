@@ -264,7 +264,7 @@ fn constants_have_the_values_of_the_rulebook() {
 	use pallet_forking_hex::Config;
 	const WEEK: BlockNumber = 7 * 24 * 60 * 20;
 	assert_eq!(chain::SLOT_DURATION, 3_000);
-	assert_eq!((UNIT, EXISTENTIAL_DEPOSIT), (1_000_000_000_000, 1_000_000_000));
+	assert_eq!((UNIT, EXISTENTIAL_DEPOSIT), (1_000_000_000_000, 10_000_000_000));
 	let deposits: [Balance; 2] = [<Runtime as Config>::MinDeposit::get(), <Runtime as Config>::StateDeposit::get()];
 	assert_eq!(deposits, [100_000_000_000, 10_000_000_000]);
 	let times: [BlockNumber; 2] =

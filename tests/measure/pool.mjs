@@ -12,7 +12,7 @@ const MILLI_UNIT = 1_000_000_000n;
 const UNIT = 1_000n * MILLI_UNIT;
 const MEBIBYTE = 1024 * 1024;
 /** The existential deposit and the fee of one small call. */
-const ONE_FEE = (3n * MILLI_UNIT) / 2n;
+const ONE_FEE = (21n * MILLI_UNIT) / 2n;
 /** Extrinsics per account of a crowd. */
 const EACH = 16;
 const BLOCKS = 10;
@@ -65,7 +65,7 @@ export const many = () =>
 	);
 
 export const poor = () =>
-	flood('many accounts that give their money away first, and promise tips', ACCOUNTS, 10n * MILLI_UNIT, (network) => {
+	flood('many accounts that give their money away first, and promise tips', ACCOUNTS, 20n * MILLI_UNIT, (network) => {
 		const giveAway = network.publicNode.api.tx.balances.transferAll(ACCOUNTS[0].address, false);
 		const callOf = (place, index) => (place === 0 ? giveAway : remark(network, place, index));
 		return network.sign(ACCOUNTS, EACH, callOf, (place) => (place === 0 ? 0 : 8n * MILLI_UNIT));

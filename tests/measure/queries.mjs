@@ -17,6 +17,8 @@ const BATCH = 60;
 const AT_ONCE = 50;
 const PAGE = 1_000_000;
 const TRIES = 3;
+/** The bytes of the longest answer: the most for the items of a page, its length and its cursor. */
+const LONGEST = 440 * 1024 + 100;
 const cell = (place) => ({ column: place % SIZE, row: Math.floor(place / SIZE) });
 
 /** The moves of the widest possible game, in an order in which they can be made. */
@@ -109,6 +111,7 @@ export async function queries() {
 			let length;
 			const times = [];
 			for (let index = 0; index < TRIES; index += 1) times.push(await timed(async () => (length = ((await ask()).length - 2) / 2)));
+			expect(length <= LONGEST, `\`${name}\` answers with ${length} bytes.`);
 			let block;
 			const all = await timed(() =>
 				Promise.all([...Array.from({ length: AT_ONCE }, ask), timed(() => createBlock(node)).then((time) => (block = time))]),

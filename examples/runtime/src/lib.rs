@@ -104,7 +104,7 @@ impl frame_system::Config for Runtime {
 #[derive_impl(pallet_balances::config_preludes::TestDefaultConfig)]
 impl pallet_balances::Config for Runtime {
 	type Balance = Balance;
-	type ExistentialDeposit = ConstU128<{ UNIT / 1_000 }>;
+	type ExistentialDeposit = ConstU128<{ UNIT / 100 }>;
 	type AccountStore = System;
 	type WeightInfo = pallet_balances::weights::SubstrateWeight<Runtime>;
 }

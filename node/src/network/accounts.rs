@@ -81,7 +81,7 @@ pub fn read_balance(text: &str, option: &str) -> Result<(AccountId, Balance), St
 	let plancks = plancks(tokens).filter(|plancks| *plancks == 0 || (least..=MOST).contains(plancks));
 	let plancks = plancks.ok_or_else(|| {
 		format!(
-			"\"{tokens}\" cannot be a balance. Use 0 or tokens from 0.001 to {}, with {DECIMALS} decimals at most.",
+			"\"{tokens}\" cannot be a balance. Use 0 or tokens from 0.01 to {}, with {DECIMALS} decimals at most.",
 			MOST / UNIT
 		)
 	})?;
@@ -145,9 +145,9 @@ mod tests {
 	fn balances_fit_the_chain() {
 		let address = "5C62Ck4UrFPiBtoCmeSrgF7x9yv9mn38446dhCpsi2mLHiFT";
 		let read = |tokens: &str| read_balance(&format!("{address}={tokens}"), "--balance").map(|(_, plancks)| plancks);
-		assert_eq!(read("0.001"), Ok(EXISTENTIAL_DEPOSIT));
+		assert_eq!(read("0.01"), Ok(EXISTENTIAL_DEPOSIT));
 		assert_eq!(read("0"), Ok(0));
-		assert!(read("0.0001").is_err());
+		assert!(read("0.009").is_err());
 		assert!(read("18446745").is_err());
 		assert!(read_balance(address, "--balance").is_err());
 	}

@@ -4,11 +4,12 @@
 
 use crate::{
 	pallet::*,
-	queries::{describe_game, describe_player, next_block, summarise, GameInfoOf, MAX_READS},
+	queries::{describe_game, describe_player, next_block, summarise, FillingPage, GameInfoOf, MAX_READS},
 	store::{StoredGame, StoredPosition},
 	BalanceOf, BigEndianBlock, GameId, NewestFirst, PositionId,
 };
-use alloc::{collections::BTreeSet, vec::Vec};
+use alloc::collections::BTreeSet;
+use codec::Encode;
 use forking_hex_rules::{Closing, ClosingGame, Page, PlayedGame};
 use frame_system::pallet_prelude::BlockNumberFor;
 use sp_runtime::traits::Saturating;
@@ -59,45 +60,46 @@ impl<T: Config> Pallet<T> {
 	/// Up to `limit` games with running clocks, the game with the next closing position first. A page has each game
 	/// once. A later page has the game again if it has more positions with a clock.
 	pub fn closing_games(after: Option<Closing>, limit: u32) -> Page<ClosingGameOf<T>, Closing> {
-		let limit = limit.max(1) as usize;
-		let mut items = Vec::new();
+		let mut page = FillingPage::new(limit);
 		let (mut last, mut reads) = (after, 0u32);
 		let mut listed = BTreeSet::new();
 		for closing in closing_after::<T>(after) {
-			if reads >= MAX_READS || items.len() >= limit {
-				return Page { items, next: last };
+			if reads >= MAX_READS || page.is_full() {
+				return page.with_next(last);
+			}
+			reads.saturating_inc();
+			if listed.insert(closing.game) {
+				reads.saturating_accrue(READS_OF_GAME.saturating_add(1));
+				if !page.add(closing_game::<T>(closing)) {
+					return page.with_next(last);
+				}
 			}
 			last = Some(closing);
-			reads.saturating_inc();
-			if !listed.insert(closing.game) {
-				continue;
-			}
-			items.extend(closing_game::<T>(closing));
-			reads.saturating_accrue(READS_OF_GAME.saturating_add(1));
 		}
-		Page { items, next: None }
+		page.with_next(None)
 	}
 }
 
 /// A page of the items that `pick` makes from games. `pick` counts its reads, except the one read that every game
 /// takes.
-fn list<Item>(
+fn list<Item: Encode>(
 	games: impl Iterator<Item = GameId>,
 	limit: u32,
 	pick: impl Fn(GameId, &mut u32) -> Option<Item>,
 ) -> Page<Item, GameId> {
-	let limit = limit.max(1) as usize;
-	let mut items = Vec::new();
+	let mut page = FillingPage::new(limit);
 	let (mut last, mut reads) = (None, 0u32);
 	for game in games {
-		if reads >= MAX_READS || items.len() >= limit {
-			return Page { items, next: last };
+		if reads >= MAX_READS || page.is_full() {
+			return page.with_next(last);
+		}
+		reads.saturating_inc();
+		if !page.add(pick(game, &mut reads)) {
+			return page.with_next(last);
 		}
 		last = Some(game);
-		reads.saturating_inc();
-		items.extend(pick(game, &mut reads));
 	}
-	Page { items, next: None }
+	page.with_next(None)
 }
 
 /// A game as queries return it. Counts its reads, except the read of the game.

@@ -69,6 +69,7 @@ impl pallet_balances::Config for Test {
 }
 
 parameter_types! {
+	/// Less than the state deposit, so that no test takes one for the other.
 	pub const ExistentialDeposit: Balance = UNIT / 1_000;
 	pub const PotId: PalletId = PalletId(*b"fhx/pot_");
 	pub const MaxMoveTime: u64 = 201_600;

@@ -1,8 +1,9 @@
 //! Queries about games, positions and players, answered without a transaction by the runtime API (rulebook, 8).
 //!
 //! Growing lists come in pages: repeat the query with `next` as `after`, or `before`, until there is none. A page reads
-//! at most [`MAX_READS`] items of storage and a few of the game itself, whatever its limit. So an empty page can still
-//! have a `next`. A limit of 0 counts as 1. Lists that the board bounds come whole.
+//! at most [`MAX_READS`] items of storage and a few of the game itself, and its items take at most [`MAX_BYTES`],
+//! whatever its limit. So a page with fewer items than its limit, or with none, can still have a `next`. A limit of 0
+//! counts as 1. Lists that the board bounds come whole.
 
 use crate::{
 	pallet::*,
@@ -20,6 +21,9 @@ use sp_runtime::traits::{AtLeast32BitUnsigned, Saturating, Zero};
 
 /// The most storage items that a page reads. [`Pallet::decided_rewards`] also reads the line of its last item.
 pub const MAX_READS: u32 = 4_096;
+
+/// The most encoded bytes of the items of a page. A single item is never longer.
+pub const MAX_BYTES: usize = 440 * 1_024;
 
 /// The most items that a page visits. Each takes two reads: the item, and one that belongs to it.
 const MAX_ITEMS: u32 = MAX_READS / 2;
@@ -267,25 +271,64 @@ pub(crate) fn positions_after<T: Config>(
 	positions.map(move |(id, position)| StoredPosition::new(game, id, position))
 }
 
+/// A page while it fills.
+pub(crate) struct FillingPage<Item> {
+	items: Vec<Item>,
+	/// The encoded bytes of the items.
+	bytes: usize,
+	/// The most items.
+	limit: usize,
+}
+
+impl<Item: Encode> FillingPage<Item> {
+	/// An empty page for at most `limit` items. A limit of 0 counts as 1.
+	pub(crate) fn new(limit: u32) -> Self {
+		Self { items: Vec::new(), bytes: 0, limit: limit.max(1) as usize }
+	}
+
+	/// Whether the page has as many items as its limit allows.
+	pub(crate) fn is_full(&self) -> bool {
+		self.items.len() >= self.limit
+	}
+
+	/// Add an item, if there is one. Returns `false`, and adds nothing, if the page would exceed [`MAX_BYTES`]. The
+	/// first item always fits, so that a list makes progress.
+	#[must_use]
+	pub(crate) fn add(&mut self, item: Option<Item>) -> bool {
+		let Some(item) = item else { return true };
+		let bytes = self.bytes.saturating_add(item.encoded_size());
+		if bytes > MAX_BYTES && !self.items.is_empty() {
+			return false;
+		}
+		self.bytes = bytes;
+		self.items.push(item);
+		true
+	}
+
+	/// The page, with the start of the next one.
+	pub(crate) fn with_next<Cursor>(self, next: Option<Cursor>) -> Page<Item, Cursor> {
+		Page { items: self.items, next }
+	}
+}
+
 /// A page of the items that `pick` makes from the positions of a game.
-fn scan<T: Config, Item>(
+fn scan<T: Config, Item: Encode>(
 	game: GameId,
 	after: Option<PositionId>,
 	limit: u32,
 	pick: impl Fn(&StoredGame<T>, StoredPosition<T>) -> Option<Item>,
 ) -> Page<Item> {
-	let limit = limit.max(1) as usize;
-	let mut items = Vec::new();
+	let mut page = FillingPage::new(limit);
 	let Ok(game) = StoredGame::<T>::get(game) else { return Page::default() };
 	let mut last = after;
 	for (visited, position) in (0..).zip(positions_after::<T>(game.id, after)) {
-		if visited >= MAX_ITEMS || items.len() >= limit {
-			return Page { items, next: last };
+		let id = position.id;
+		if visited >= MAX_ITEMS || page.is_full() || !page.add(pick(&game, position)) {
+			return page.with_next(last);
 		}
-		last = Some(position.id);
-		items.extend(pick(&game, position));
+		last = Some(id);
 	}
-	Page { items, next: None }
+	page.with_next(None)
 }
 
 impl<T: Config> StoredGame<T> {

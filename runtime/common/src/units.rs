@@ -24,8 +24,9 @@ pub mod currency {
 	pub const UNIT: Balance = 10u128.pow(DECIMALS as u32);
 	/// A thousandth of a token.
 	pub const MILLI_UNIT: Balance = UNIT / 1_000;
-	/// The least balance with which an account exists, in plancks.
-	pub const EXISTENTIAL_DEPOSIT: Balance = MILLI_UNIT;
+	/// The least balance with which an account exists, in plancks. An account takes 160 bytes with its key, and less would
+	/// make it by far the cheapest state to fill.
+	pub const EXISTENTIAL_DEPOSIT: Balance = 10 * MILLI_UNIT;
 
 	/// The deposit for what an account keeps in the state, in plancks. Like the game's state deposit, it is a hundredth of a
 	/// token for an item, and one more for 40 bytes.

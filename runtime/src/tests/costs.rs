@@ -1,13 +1,13 @@
 //! The costs of filling storage and of delaying closings. `--nocapture` prints the figures for `docs/performance.md`.
 
 use super::*;
-use crate::fees::WorkToFee;
-use codec::Encode;
-use frame_support::{assert_ok, storage::StoragePrefixedMap, weights::WeightToFee};
+use crate::{fees::WorkToFee, proxies::ProxyType};
+use frame_support::{assert_ok, weights::WeightToFee};
 use pallet_forking_hex::{
-	reply_id, Call, GameId, Games, HoldReason, NextGame, Players, PositionId, Positions, Settings, SettingsOf,
-	WeightInfo,
+	reply_id, Call, Clock, GameId, Games, NextGame, OpeningRule, PositionId, Seats, Settings, SettingsOf, WeightInfo,
 };
+use pallet_hex_tournament::{NextTournament, Terms, TermsOf, MAX_PLAYERS};
+use std::fs;
 
 type Weights = <Runtime as pallet_forking_hex::Config>::WeightInfo;
 
@@ -31,40 +31,57 @@ fn fee_in_a_batch(call: impl Into<RuntimeCall>) -> Balance {
 	(batch(BATCH) - batch(0)) / BATCH as Balance
 }
 
+/// The weight of a player's record, which a later move of the player gets back.
+fn record() -> Weight {
+	slope(Weights::remove_players) + <Runtime as frame_system::Config>::DbWeight::get().writes(1)
+}
+
 /// The weight that is refunded for a later move of a player in an open game: of answering a position of a duel, and of the
 /// player's record.
 fn refunded() -> Weight {
 	let answering = Weights::play_in_duel().saturating_sub(Weights::play());
-	let costs = <Runtime as frame_system::Config>::DbWeight::get();
-	let record = slope(Weights::remove_players) + costs.writes(1);
-	answering + slope(Weights::close) + slope(Weights::forfeit) + costs.reads(1) + record
+	let read = <Runtime as frame_system::Config>::DbWeight::get().reads(1);
+	answering + slope(Weights::close) + slope(Weights::forfeit) + read + record()
 }
 
-/// The lowest fee of a move in an open game as one of many in a transaction, in plancks.
+/// The lowest fee of a later move of a player in an open game as one of many in a transaction, in plancks.
 fn fee_of_move(game: GameId, position: PositionId, cell: Cell) -> Balance {
 	fee_in_a_batch(play(game, position, cell)) - WorkToFee::<Runtime>::weight_to_fee(&refunded())
+}
+
+/// The lowest fee of a player's first move in an open game as one of many in a transaction, in plancks.
+fn fee_of_first_move(game: GameId, position: PositionId, cell: Cell) -> Balance {
+	fee_of_move(game, position, cell) + WorkToFee::<Runtime>::weight_to_fee(&record())
 }
 
 fn play(game: GameId, position: PositionId, cell: Cell) -> Call<Runtime> {
 	Call::play { game, position, reply: cell.into(), chain: None, most: None }
 }
 
-/// The bytes of all keys and values under `prefix`.
-fn bytes_below(prefix: &[u8]) -> usize {
-	stored(prefix).iter().map(|(key, value)| key.len() + value.len()).sum()
+/// The bytes of all keys and values of the state, without the events of the block.
+fn bytes_of_state() -> usize {
+	System::reset_events();
+	stored(&[]).iter().map(|(key, value)| key.len() + value.len()).sum()
 }
 
-/// The bytes of a game in the state.
-fn bytes_of(game: GameId) -> usize {
-	let value = Games::<Runtime>::get(game).map_or(0, |game| game.encoded_size());
-	let key = Games::<Runtime>::hashed_key_for(game).len();
-	let prefixes = [Positions::<Runtime>::final_prefix(), Players::<Runtime>::final_prefix()];
-	key + value + prefixes.iter().map(|prefix| bytes_below(&[&prefix[..], &game.encode()].concat())).sum::<usize>()
+/// The plancks that all accounts have on hold or reserved, with an existential deposit for each account.
+fn held_by_all() -> Balance {
+	let accounts = frame_system::Account::<Runtime>::iter_values();
+	accounts.map(|account| account.data.reserved + EXISTENTIAL_DEPOSIT).sum()
 }
 
-fn held_of(who: Sr25519Keyring) -> Balance {
-	use frame_support::traits::fungible::InspectHold;
-	Balances::balance_on_hold(&HoldReason::Move.into(), &who.to_account_id())
+/// The cost of everything that `make` adds to the state: its bytes, and plancks held as long as it is there. `make` returns the
+/// plancks of its lowest fees, which come last here.
+fn cost_of(make: fn() -> Balance) -> [Balance; 3] {
+	let mut cost = [0; 3];
+	on_preset(DEV_RUNTIME_PRESET, || {
+		System::set_block_number(1);
+		let (bytes, held) = (bytes_of_state(), held_by_all());
+		let fees = make();
+		run_blocks(10);
+		cost = [(bytes_of_state() - bytes) as Balance, held_by_all() - held, fees];
+	});
+	cost
 }
 
 /// Create a game. Return its number and its opening position.
@@ -74,53 +91,160 @@ fn create(settings: SettingsOf<Runtime>) -> (GameId, PositionId) {
 	(game, Games::<Runtime>::get(game).expect("just created").opening)
 }
 
-/// The price of a gigabyte of a game's storage, in tokens: on hold, and paid in fees.
-fn price(what: &str, game: GameId, held: Balance, fees: Balance) -> [Balance; 2] {
-	let bytes = bytes_of(game);
-	let [held, fees] = [held, fees].map(|plancks| plancks * 1_000_000_000 / bytes as Balance / UNIT);
-	println!("{what}: {bytes} bytes; a gigabyte holds {held} tokens and costs {fees} in fees");
-	[held, fees]
+fn fee_of_opening() -> Balance {
+	fee_in_a_batch(Call::create_game { settings: settings(), opening: Cell::new(0, 0) })
+}
+
+/// An account that is not there at genesis.
+fn newcomer(number: usize) -> AccountId {
+	sp_io::hashing::blake2_256(&number.to_le_bytes()).into()
+}
+
+/// Give the first `count` newcomers `amount` plancks beyond the existential deposit. Return the fees.
+fn fund(count: usize, amount: Balance) -> Balance {
+	let value = EXISTENTIAL_DEPOSIT + amount;
+	let call = |number| {
+		let dest = newcomer(number).into();
+		pallet_balances::Call::<Runtime>::transfer_keep_alive { dest, value }
+	};
+	for number in 0..count {
+		assert_ok!(by(OPENER, call(number)));
+	}
+	count as Balance * fee_in_a_batch(call(0))
+}
+
+fn a_bare_account() -> Balance {
+	fund(1, 0)
+}
+
+fn a_hundred_openings() -> Balance {
+	for _ in 0..100 {
+		create(settings());
+	}
+	100 * fee_of_opening()
+}
+
+/// Play every empty cell of a board, all on one position, and claim all deposits. One reward is not claimed. It keeps the game,
+/// and the state deposits, for a week. `players` are the players of the forks.
+fn settled_game(players: &[AccountId]) -> Balance {
+	let (game, opening) = create(settings());
+	let mut cells = Cell::all(32).skip(1);
+	let reply = cells.next().expect("the board is larger");
+	assert_ok!(ForkingHex::play(signed_by(REPLIER), game, opening, reply.into(), None, None));
+	let from = reply_id(opening, reply.into());
+	for (cell, player) in cells.zip(players.iter().cycle()) {
+		assert_ok!(ForkingHex::play(RuntimeOrigin::signed(player.clone()), game, from, cell.into(), None, None));
+	}
+	run_blocks(10);
+	let opener = OPENER.to_account_id();
+	let others = players.iter().filter(|player| **player != opener);
+	let claiming: Vec<_> = others.chain([&opener]).collect();
+	for player in &claiming {
+		assert_ok!(ForkingHex::claim_deposits(RuntimeOrigin::signed((*player).clone()), game));
+	}
+	let positions = Games::<Runtime>::get(game).expect("a reward is not claimed").positions;
+	assert_eq!(positions, 32 * 32);
+
+	// Every claimant but the opener makes a first move, and so does the replier. All other moves are later ones.
+	let claimants = claiming.len() as Balance;
+	let (first, later) = (claimants, Balance::from(positions) - 1 - claimants);
+	fee_of_opening()
+		+ first * fee_of_first_move(game, from, reply)
+		+ later * fee_of_move(game, from, reply)
+		+ claimants * fee_in_a_batch(Call::claim_deposits { game })
+}
+
+fn a_game_of_two_accounts() -> Balance {
+	settled_game(&[OPENER.to_account_id()])
+}
+
+fn a_game_of_newcomers() -> Balance {
+	let forks = 32 * 32 - 2;
+	let players: Vec<_> = (0..forks).map(newcomer).collect();
+	fund(forks, settings().deposit) + settled_game(&players)
+}
+
+/// A tournament that as many newcomers have entered as can, for the least entry. The shares of the prizes are stored too.
+fn a_full_tournament() -> Balance {
+	let players = usize::from(MAX_PLAYERS);
+	let entry = settings().deposit;
+	let terms: TermsOf<Runtime> = Terms {
+		settings: Settings {
+			opening_rule: OpeningRule::SwapSides,
+			seats: Seats::Duel { invited: None },
+			clock: Clock::Bank { increment: 0 },
+			..settings()
+		},
+		entry,
+		least_players: MAX_PLAYERS,
+		most_players: MAX_PLAYERS,
+		enter_until: System::block_number() + 100,
+		begin_time: 1,
+		shares: vec![Permill::from_parts(1); players].try_into().expect("no more than the players"),
+	};
+	let tournament = NextTournament::<Runtime>::get();
+	let funding = fund(players, entry);
+	let terms_hash = sp_core::H256(terms.hash(tournament, &OPENER.to_account_id()));
+	assert_ok!(HexTournament::announce(signed_by(OPENER), terms.clone()));
+	for number in 0..players {
+		assert_ok!(HexTournament::enter(RuntimeOrigin::signed(newcomer(number)), tournament, terms_hash));
+	}
+	// These calls are so heavy that few fit a block, so each is a transaction of its own.
+	let announcing = fee(pallet_hex_tournament::Call::<Runtime>::announce { terms }.into());
+	let entering = fee(pallet_hex_tournament::Call::<Runtime>::enter { tournament, terms: terms_hash }.into());
+	funding + announcing + players as Balance * entering
+}
+
+fn a_longest_name() -> Balance {
+	let name = b"playerofhexagons-abc".to_vec();
+	assert_ok!(Names::set_name(signed_by(OPENER), name.clone()));
+	fee_in_a_batch(pallet_names::Call::<Runtime>::set_name { name })
+}
+
+fn a_first_proxy() -> Balance {
+	let (delegate, proxy_type) = (REPLIER.to_account_id(), ProxyType::Any);
+	assert_ok!(Proxy::add_proxy(signed_by(OPENER), delegate.clone().into(), proxy_type, 0));
+	fee_in_a_batch(pallet_proxy::Call::<Runtime>::add_proxy { delegate: delegate.into(), proxy_type, delay: 0 })
+}
+
+/// A kind of storage that any account can fill: its name in `docs/performance.md`, and the function that adds it to the state.
+type Kind = (&'static str, fn() -> Balance);
+
+const KINDS: [Kind; 7] = [
+	("a bare account", a_bare_account),
+	("a settled game of 1,024 positions by two accounts", a_game_of_two_accounts),
+	("the same, with every fork by another account", a_game_of_newcomers),
+	("a hundred openings without a reply", a_hundred_openings),
+	("an account's first proxy", a_first_proxy),
+	("a tournament that 64 accounts have entered", a_full_tournament),
+	("a name of 20 characters", a_longest_name),
+];
+
+/// The numbers in the row of a kind in the table of `docs/performance.md`.
+fn documented(page: &str, kind: &str) -> Vec<f64> {
+	let row = page.lines().find_map(|line| line.strip_prefix(&format!("| {kind} |"))).unwrap_or_default();
+	row.split('|').filter_map(|cell| cell.trim().replace(',', "").parse().ok()).collect()
 }
 
 #[test]
-fn storage_costs_as_long_as_it_lasts() {
-	on_preset(DEV_RUNTIME_PRESET, || {
-		System::set_block_number(1);
-		let opening = Cell::new(0, 0);
-		let create_fee = fee_in_a_batch(Call::create_game { settings: settings(), opening });
-
-		let (waiting, _) = create(settings());
-		assert_eq!(held_of(OPENER), settings().deposit);
-		let waiting = price("an opening without a reply", waiting, held_of(OPENER), create_fee);
-
-		// Play every empty cell, all on one position.
-		let deposit = 2 * settings().deposit;
-		let (game, opening) = create(SettingsOf::<Runtime> { deposit, ..settings() });
-		let mut cells = Cell::all(32).skip(1);
-		let reply = cells.next().expect("the board is larger");
-		assert_ok!(ForkingHex::play(signed_by(REPLIER), game, opening, reply.into(), None, None));
-		let from = reply_id(opening, reply.into());
-		for cell in cells {
-			assert_ok!(ForkingHex::play(signed_by(OPENER), game, from, cell.into(), None, None));
+fn a_gigabyte_of_state_costs_what_the_page_says() {
+	let page = fs::read_to_string("../docs/performance.md").expect("the page is in the repository");
+	let mut wrong = Vec::new();
+	for (kind, make) in KINDS {
+		let [bytes, held, fees] = cost_of(make).map(|amount| amount as f64);
+		let [held, fees] = [held, fees].map(|plancks| plancks / UNIT as f64);
+		let [all_held, all_fees] = [held, fees].map(|tokens| tokens * 1e9 / bytes);
+		println!("| {kind} | {bytes} | {held} | {fees:.7} | {all_held:.0} | {all_fees:.0} |");
+		let is = [bytes, held, fees, all_held, all_fees];
+		let says = documented(&page, kind);
+		let agrees = |(is, says): (&f64, &f64)| (is - says).abs() <= is / 50.0;
+		if says.len() != is.len() || !is.iter().zip(&says).all(agrees) {
+			wrong.push((kind, is, says));
 		}
-		let positions = Balance::from(Games::<Runtime>::get(game).expect("just created").positions);
-		let fees = create_fee + (positions - 1) * fee_of_move(game, from, reply);
-		run_blocks(10);
-		// All deposits are claimed, and all rewards except one. That reward keeps the game, and the state deposits, for a
-		// week.
-		let waiting_holds = settings().deposit;
-		assert_ok!(ForkingHex::claim_deposits(signed_by(OPENER), game));
-		run_blocks(10);
-		let held = held_of(OPENER) + held_of(REPLIER) - waiting_holds;
-		let state_deposit: Balance = <Runtime as pallet_forking_hex::Config>::StateDeposit::get();
-		assert_eq!(held, (positions - 1) * state_deposit, "one move lost, and all others hold a state deposit");
-		let settled = price(&format!("a settled game of {positions} moves"), game, held, fees);
-
-		for [held, fees] in [waiting, settled] {
-			assert!(held >= 10_000, "a gigabyte holds only {held} tokens");
-			assert!(fees >= 100, "a gigabyte costs only {fees} tokens in fees");
-		}
-	});
+		assert!(all_held >= 20_000.0, "{kind}: a gigabyte holds only {all_held} tokens");
+		assert!(all_fees >= 50.0, "{kind}: a gigabyte costs only {all_fees} tokens in fees");
+	}
+	assert!(wrong.is_empty(), "the page says otherwise: {wrong:?}");
 }
 
 #[test]

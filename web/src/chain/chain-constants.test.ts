@@ -7,7 +7,7 @@ import { Refusal } from './refusals';
 describe('the constants of a node', () => {
 	const CONSTANTS = {
 		Aura: { SlotDuration: 3_000n },
-		Balances: { ExistentialDeposit: 10n ** 9n },
+		Balances: { ExistentialDeposit: 10n ** 10n },
 		ForkingHex: {
 			MaxBoardSize: 19,
 			MaxMoveTime: 100,

@@ -49,14 +49,14 @@ function readerOf(queries: object): Reader {
 	return new Reader({ api: async () => ({ apis: { ForkingHexApi: queries } }) } as unknown as Connection, '0x');
 }
 
-/** A chain with positions of these ids. The chain answers page by page. */
-function chainWith(ids: readonly string[]) {
+/** A chain with positions of these ids. The chain answers page by page, with at most `most` positions on a page. */
+function chainWith(ids: readonly string[], most = Infinity) {
 	const asked: (string | undefined)[] = [];
 	const positions = async (_game: number, after: string | undefined, limit: number) => {
 		asked.push(after);
 		const rest = ids.filter((id) => after === undefined || id > after);
-		const items = rest.slice(0, limit).map((position) => ({ ...ANSWER, position }));
-		return { items, next: rest.length > limit ? items.at(-1)!.position : undefined };
+		const items = rest.slice(0, Math.min(limit, most)).map((position) => ({ ...ANSWER, position }));
+		return { items, next: rest.length > items.length ? items.at(-1)!.position : undefined };
 	};
 	return { asked, reader: readerOf({ positions }) };
 }
@@ -81,6 +81,11 @@ describe('the positions of a game', () => {
 		expect((await chainWith(ids).reader.positions(0, 100)).length).toBe(3_000);
 		const together = ids.map((id) => `0xab${id.slice(4)}`).sort();
 		expect((await chainWith(together).reader.positions(0, 3_000)).map(({ id }) => id)).toEqual(together);
+	});
+
+	test('are all read, each once, if a page has fewer than were asked for', async () => {
+		const ids = hashes(3_000);
+		expect((await chainWith(ids, 190).reader.positions(0, 3_000)).map(({ id }) => id)).toEqual(ids);
 	});
 
 	test('are asked for in up to 1,000 parts, whatever number a lying node reports', async () => {

@@ -3,7 +3,7 @@
 //! Clients read the game only through this API, which the runtime's metadata describes with its types. A runtime
 //! implements it with the functions of the rooms `queries`, `lists`, `stakes` and `stats` of `pallet_forking_hex`. The
 //! answers are types of [`forking_hex_rules`]. Growing lists come in pages: repeat the query with `next` as `after`, or
-//! `before`, until there is none.
+//! `before`, until there is none. A page can have fewer items than `limit` and still have a `next`.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 

@@ -2,6 +2,11 @@
 
 use super::*;
 use crate::queries::MAX_READS;
+use codec::Encode;
+use forking_hex_board::Board;
+
+/// The bytes of the longest answer, by `docs/security.md`.
+const LONGEST: usize = 451_000;
 
 /// A game with a fork whose two lines end in twins: the same stones, placed in another order.
 fn with_twins() -> (GameId, PositionId, Vec<PositionId>, Vec<PositionId>) {
@@ -168,6 +173,57 @@ fn no_answer_reads_more_than_its_limit_and_the_next_one_continues() {
 		// The limit also holds if no item matches the query.
 		let none = ForkingHex::moves_of(game, &9, None, 10);
 		assert!(none.items.is_empty() && none.next.is_some());
+	});
+}
+
+/// The items of all pages of a query, none of which is longer than the longest answer.
+fn all_bounded<Item: Encode, Cursor: Encode>(query: impl Fn(Option<Cursor>) -> Page<Item, Cursor>) -> Vec<Vec<Item>> {
+	all_pages(|from| {
+		let page = query(from);
+		assert!(page.encoded_size() <= LONGEST, "an answer has {} bytes", page.encoded_size());
+		page
+	})
+}
+
+#[test]
+fn no_answer_about_full_boards_is_longer_than_its_limit_and_the_next_one_continues() {
+	genesis().execute_with(|| {
+		let (game, opening) = create(1, settings(32), "a1");
+		let at = play(2, game, opening, "b1");
+		let mut board = Board::empty(32).expect("the largest board");
+		for (to, colour) in Cell::all(32).zip([Colour::Red, Colour::Blue].into_iter().cycle()) {
+			assert_eq!(board.place(to, colour), Ok(()));
+		}
+		Positions::<Test>::mutate(game, at, |position| {
+			position.as_mut().expect("made").stones = board.into_stones();
+		});
+		let count = crowd(game, at);
+		let pages = all_bounded(|after| ForkingHex::positions_of(game, after, u32::MAX));
+		assert_eq!(pages.iter().map(Vec::len).sum::<usize>(), count + 2);
+		assert!((195..=205).contains(&pages[0].len()), "a page has {} full boards", pages[0].len());
+		// All copies are twins.
+		let pages = all_bounded(|after| ForkingHex::twins(game, at, after, u32::MAX));
+		assert_eq!(pages.iter().map(Vec::len).sum::<usize>(), count);
+		// A page has as many positions as asked for, if they fit.
+		assert_eq!(ForkingHex::positions_of(game, None, 7).items.len(), 7);
+	});
+}
+
+#[test]
+fn no_list_of_games_is_longer_than_its_limit_and_the_next_page_continues() {
+	genesis().execute_with(|| {
+		let (game, id) = create(1, settings(32), "a1");
+		let stored = Games::<Test>::get(game).expect("made");
+		let opening = Positions::<Test>::get(game, id).expect("made");
+		let count: GameId = 1_400;
+		NextGame::<Test>::put(count);
+		for number in 1..count {
+			Games::<Test>::insert(number, stored.clone());
+			Positions::<Test>::insert(number, id, opening.clone());
+		}
+		let games = all_bounded(|before| ForkingHex::newest_games(before, u32::MAX)).concat();
+		let numbers: Vec<_> = games.iter().map(|game| game.game).collect();
+		assert_eq!(numbers, (0..count).rev().collect::<Vec<_>>());
 	});
 }
 
