@@ -1,4 +1,4 @@
-//! Benchmarks of the calls, each with the longest names.
+//! Benchmarks of the calls, each with the longest names and skeletons.
 
 use super::{pallet::*, *};
 use alloc::vec;
@@ -18,7 +18,7 @@ where
 	Ok(who)
 }
 
-/// The longest name of this letter.
+/// The longest name of this letter. The skeletons of an `m` and of a `w` are the longest.
 fn name(letter: u8) -> Vec<u8> {
 	vec![letter; MAX_LENGTH as usize]
 }
@@ -33,35 +33,35 @@ mod benchmarks {
 		let who = payer::<T>()?;
 
 		#[extrinsic_call]
-		_(RawOrigin::Signed(who.clone()), name(b'a'));
+		_(RawOrigin::Signed(who.clone()), name(b'm'));
 
-		assert_eq!(Pallet::<T>::owner(&name(b'a')), Some(who));
+		assert_eq!(Pallet::<T>::owner(&name(b'm')), Some(who));
 		Ok(())
 	}
 
-	/// Another name, which removes the skeleton of the old name.
+	/// Another name, which removes the skeletons of the old name.
 	#[benchmark]
 	fn change_name() -> Result<(), BenchmarkError> {
 		let who = payer::<T>()?;
-		Pallet::<T>::set_name(RawOrigin::Signed(who.clone()).into(), name(b'a'))?;
+		Pallet::<T>::set_name(RawOrigin::Signed(who.clone()).into(), name(b'm'))?;
 
 		#[extrinsic_call]
-		set_name(RawOrigin::Signed(who.clone()), name(b'c'));
+		set_name(RawOrigin::Signed(who.clone()), name(b'w'));
 
-		assert_eq!(Pallet::<T>::owner(&name(b'a')), None);
-		assert_eq!(Pallet::<T>::owner(&name(b'c')), Some(who));
+		assert_eq!(Pallet::<T>::owner(&name(b'm')), None);
+		assert_eq!(Pallet::<T>::owner(&name(b'w')), Some(who));
 		Ok(())
 	}
 
 	#[benchmark]
 	fn clear_name() -> Result<(), BenchmarkError> {
 		let who = payer::<T>()?;
-		Pallet::<T>::set_name(RawOrigin::Signed(who.clone()).into(), name(b'a'))?;
+		Pallet::<T>::set_name(RawOrigin::Signed(who.clone()).into(), name(b'm'))?;
 
 		#[extrinsic_call]
 		_(RawOrigin::Signed(who));
 
-		assert_eq!(Pallet::<T>::owner(&name(b'a')), None);
+		assert_eq!(Pallet::<T>::owner(&name(b'm')), None);
 		Ok(())
 	}
 

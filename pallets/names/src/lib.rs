@@ -11,16 +11,22 @@
 //!
 //! - **Name**: 3 to 20 ASCII letters and digits, at least one of them a letter, with single `-` and `_` between them.
 //!   The pallet stores a name as it was written.
-//! - **Skeleton**: the shape of a name. A skeleton ignores case and separators, and has one character for all that look
-//!   alike: `0` and `o`; `1`, `i` and `l`; `5` and `s`; `2` and `z`; `8` and `b`; `9`, `g` and `q`; `rn` and `m`; `cl`
-//!   and `d`; `vv` and `w`.
+//! - **Skeleton**: the shape of a name in one of three writings: in capitals, with a capital first, and in small
+//!   letters. A skeleton ignores case and separators, and has the same strokes for all characters that look alike.
+//!   - In every writing: `0` and `o`; `1`, `i` and `l`; `2` and `z`; `4` and `a`; `5` and `s`; `7` and `t`; `rn`, `nn`
+//!     and `m`; `vv` and `w`.
+//!   - Capitals: `Q`, `D` and `O`; `C` and `G`; `II` and `U`; with all letters in capitals also `3` and `E`; `6` and
+//!     `G`; `8` and `B`; `lJ` and `U`.
+//!   - Small letters: `9`, `g` and `q`; `u` and `v`; `cl` and `d`; `lc` and `k`; `li` and `h`; with all letters small
+//!     also `13` and `b`. After a capital, `3` and `e`; `6` and `b`.
+//! - **To look alike**: two names do if they have a skeleton in common.
 //! - **Deposit**: the amount on hold for a name as long as the account has one, [`Config::NameDeposit`].
 //!
 //! ## Scenario: a name for Alice
 //!
 //! 1. Alice calls [`set_name`](Call::set_name) with `Alice`. The deposit is put on hold.
 //! 2. Mallory calls it with `AIice`, written with a capital i. The call is refused with [`Error::Taken`].
-//! 3. Alice calls it with `ALICE`. The new name has the skeleton of the old one, so the call succeeds, without a
+//! 3. Alice calls it with `ALICE`. The new name has the skeletons of the old one, so the call succeeds, without a
 //!    further deposit.
 //! 4. Alice calls [`clear_name`](Call::clear_name), and gets the deposit back. Any account can have the name now.
 //!
@@ -56,7 +62,7 @@ use frame_support::traits::{
 	tokens::Precision,
 };
 
-pub use name::{Name, NotAName, Skeleton, Text, MAX_LENGTH, MIN_LENGTH};
+pub use name::{Name, NotAName, Skeleton, Text, Writing, MAX_LENGTH, MIN_LENGTH};
 pub use pallet::*;
 pub use weights::WeightInfo;
 
@@ -175,7 +181,7 @@ pub mod pallet {
 		///
 		/// - [`Error::TooShort`], [`Error::TooLong`], [`Error::WrongCharacter`], [`Error::LooseSeparator`] or
 		///   [`Error::NoLetter`] if `name` is no name.
-		/// - [`Error::Taken`] if another account has a name with the same skeleton.
+		/// - [`Error::Taken`] if another account has a name that looks like it.
 		/// - The currency's error if the account cannot pay the deposit.
 		///
 		/// # Events
@@ -186,13 +192,16 @@ pub mod pallet {
 		pub fn set_name(origin: OriginFor<T>, name: Vec<u8>) -> DispatchResult {
 			let who = ensure_signed(origin)?;
 			let name = Name::new(&name).map_err(Error::<T>::from)?;
-			let skeleton = name.skeleton();
-			ensure!(Owners::<T>::get(&skeleton).is_none_or(|owner| owner == who), Error::<T>::Taken);
+			let skeletons = name.skeletons();
+			let is_free = |skeleton| Owners::<T>::get(skeleton).is_none_or(|owner| owner == who);
+			ensure!(skeletons.iter().all(is_free), Error::<T>::Taken);
 			match Names::<T>::get(&who) {
-				Some(before) => Owners::<T>::remove(before.skeleton()),
+				Some(before) => before.skeletons().into_iter().for_each(Owners::<T>::remove),
 				None => T::Currency::hold(&HoldReason::Name.into(), &who, T::NameDeposit::get())?,
 			}
-			Owners::<T>::insert(skeleton, &who);
+			for skeleton in skeletons {
+				Owners::<T>::insert(skeleton, &who);
+			}
 			Names::<T>::insert(&who, &name);
 			Self::deposit_event(Event::NameSet { who, name });
 			Ok(())
@@ -214,7 +223,7 @@ pub mod pallet {
 		pub fn clear_name(origin: OriginFor<T>) -> DispatchResult {
 			let who = ensure_signed(origin)?;
 			let name = Names::<T>::take(&who).ok_or(Error::<T>::NoName)?;
-			Owners::<T>::remove(name.skeleton());
+			name.skeletons().into_iter().for_each(Owners::<T>::remove);
 			T::Currency::release_all(&HoldReason::Name.into(), &who, Precision::BestEffort)?;
 			Self::deposit_event(Event::NameCleared { who });
 			Ok(())
@@ -223,9 +232,12 @@ pub mod pallet {
 }
 
 impl<T: Config> Pallet<T> {
-	/// The account that has the name `name`, or one that looks like it. `None` if no account has, or if `name` is no
-	/// name.
+	/// The account that has the name `name`, or one that looks like it. `None` if no account has, if several have one
+	/// that looks like it, or if `name` is no name.
 	pub fn owner(name: &[u8]) -> Option<T::AccountId> {
-		Owners::<T>::get(Name::new(name).ok()?.skeleton())
+		let skeletons = Name::new(name).ok()?.skeletons();
+		let mut owners = skeletons.into_iter().filter_map(Owners::<T>::get);
+		let owner = owners.next()?;
+		owners.all(|other| other == owner).then_some(owner)
 	}
 }

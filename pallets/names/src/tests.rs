@@ -45,6 +45,47 @@ fn nobody_has_a_name_that_looks_like_anothers() {
 	});
 }
 
+/// A name that looks like another in one writing is refused, also if no other writing shows it.
+#[test]
+fn a_likeness_in_one_writing_is_enough() {
+	for (name, alike) in [
+		("Olaf", "QLAF"),
+		("Bob", "13ob"),
+		("willy", "uuilly"),
+		("nash", "nasli"),
+		("kasparov", "lcasparov"),
+		("AMA", "ANNA"),
+		("georg", "6EORG"),
+		("Tom", "7om"),
+		("USER", "lJSER"),
+	] {
+		for (one, other) in [(name, alike), (alike, name)] {
+			on_a_chain(|| {
+				assert_ok!(set(ALICE, one));
+				assert_noop!(set(BOB, other), Error::<Test>::Taken);
+				assert_eq!(Names::owner(other.as_bytes()), Some(ALICE));
+				assert_ok!(set(ALICE, other));
+				assert_noop!(set(BOB, one), Error::<Test>::Taken);
+				assert_ok!(clear(ALICE));
+				assert_ok!(set(BOB, one));
+			});
+		}
+	}
+}
+
+/// `qlaf` looks like `glaf` in small letters, and like `OLAF` in capitals.
+#[test]
+fn a_name_that_looks_like_those_of_two_accounts_is_neither() {
+	on_a_chain(|| {
+		assert_ok!(set(ALICE, "olaf"));
+		assert_eq!(Names::owner(b"qlaf"), Some(ALICE));
+		assert_ok!(set(BOB, "glaf"));
+		assert_eq!(Names::owner(b"qlaf"), None);
+		assert_eq!(Names::owner(b"Olaf"), Some(ALICE));
+		assert_eq!(Names::owner(b"Glaf"), Some(BOB));
+	});
+}
+
 #[test]
 fn an_account_has_one_name_and_one_deposit() {
 	on_a_chain(|| {
@@ -54,7 +95,7 @@ fn an_account_has_one_name_and_one_deposit() {
 		assert_ok!(set(ALICE, "Nash"));
 		assert_eq!(name_of(ALICE).as_deref(), Some("Nash"));
 		assert_eq!(on_hold(ALICE), DEPOSIT);
-		assert_eq!(Owners::<Test>::iter().count(), 1);
+		assert_eq!(Owners::<Test>::iter().count(), 3, "the new name's skeletons alone are stored");
 		assert_ok!(set(BOB, "Alice"));
 	});
 }

@@ -24,35 +24,35 @@ pub trait WeightInfo {
 pub struct SubstrateWeight<T>(PhantomData<T>);
 
 impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
-	// Storage: `Names::Owners` (r:1 w:1)
-	// Proof: `Names::Owners` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
+	// Storage: `Names::Owners` (r:3 w:3)
+	// Proof: `Names::Owners` (`max_values`: None, `max_size`: Some(90), added: 2565, mode: `MaxEncodedLen`)
 	// Storage: `Names::Names` (r:1 w:1)
 	// Proof: `Names::Names` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
 	// Storage: `Balances::Holds` (r:1 w:1)
 	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(103), added: 2578, mode: `MaxEncodedLen`)
 	fn set_name() -> Weight {
-		Weight::from_parts(113_389_000, 3568)
-			.saturating_add(T::DbWeight::get().reads(3))
-			.saturating_add(T::DbWeight::get().writes(3))
+		Weight::from_parts(150_000_000, 8685)
+			.saturating_add(T::DbWeight::get().reads(5))
+			.saturating_add(T::DbWeight::get().writes(5))
 	}
-	// Storage: `Names::Owners` (r:1 w:2)
-	// Proof: `Names::Owners` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
+	// Storage: `Names::Owners` (r:3 w:6)
+	// Proof: `Names::Owners` (`max_values`: None, `max_size`: Some(90), added: 2565, mode: `MaxEncodedLen`)
 	// Storage: `Names::Names` (r:1 w:1)
 	// Proof: `Names::Names` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
 	fn change_name() -> Weight {
-		Weight::from_parts(36_464_000, 3534)
-			.saturating_add(T::DbWeight::get().reads(2))
-			.saturating_add(T::DbWeight::get().writes(3))
+		Weight::from_parts(80_000_000, 8685)
+			.saturating_add(T::DbWeight::get().reads(4))
+			.saturating_add(T::DbWeight::get().writes(7))
 	}
 	// Storage: `Names::Names` (r:1 w:1)
 	// Proof: `Names::Names` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
 	// Storage: `Balances::Holds` (r:1 w:1)
 	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(103), added: 2578, mode: `MaxEncodedLen`)
-	// Storage: `Names::Owners` (r:0 w:1)
-	// Proof: `Names::Owners` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
+	// Storage: `Names::Owners` (r:0 w:3)
+	// Proof: `Names::Owners` (`max_values`: None, `max_size`: Some(90), added: 2565, mode: `MaxEncodedLen`)
 	fn clear_name() -> Weight {
-		Weight::from_parts(76_994_000, 3568)
+		Weight::from_parts(100_000_000, 3568)
 			.saturating_add(T::DbWeight::get().reads(2))
-			.saturating_add(T::DbWeight::get().writes(3))
+			.saturating_add(T::DbWeight::get().writes(5))
 	}
 }

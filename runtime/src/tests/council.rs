@@ -5,8 +5,8 @@ use super::*;
 use crate::{chain::DECISION_DELAY, proxies::ProxyType};
 use codec::Encode;
 use frame_support::{
-	assert_noop, assert_ok,
-	traits::{fungible::InspectHold, QueryPreimage},
+	assert_noop, assert_ok, assert_storage_noop,
+	traits::{fungible::InspectHold, Contains, QueryPreimage},
 	weights::Weight,
 	Hashable,
 };
@@ -79,11 +79,16 @@ fn announce(call: impl Into<RuntimeCall>) -> RuntimeCall {
 	pallet_decisions::Call::announce { call: Box::new(call.into()) }.into()
 }
 
+/// The call that moves `motion` with `threshold` votes.
+fn proposal(threshold: usize, motion: &RuntimeCall) -> RuntimeCall {
+	let (threshold, length_bound) = (threshold as u32, motion.encoded_size() as u32);
+	pallet_collective::Call::propose { threshold, proposal: Box::new(motion.clone()), length_bound }.into()
+}
+
 /// Propose a motion that needs `threshold` votes. Return its hash and its number.
 fn propose(threshold: usize, motion: &RuntimeCall) -> (Hash, u32) {
-	let (index, length) = (pallet_collective::ProposalCount::<Runtime>::get(), motion.encoded_size() as u32);
-	let proposal = Box::new(motion.clone());
-	assert_ok!(Council::propose(signed_by(Alice), threshold as u32, proposal, length));
+	let index = pallet_collective::ProposalCount::<Runtime>::get();
+	assert_ok!(by(Alice, proposal(threshold, motion)));
 	(hash_of(motion), index)
 }
 
@@ -252,18 +257,23 @@ fn the_whole_council_can_do_nothing_but_announce_and_cancel() {
 fn a_minority_decides_nothing() {
 	under_a_council(&MEMBERS, || {
 		let refused = Err(DispatchError::BadOrigin);
-		for voters in 2..ENOUGH {
-			assert_eq!(carry(&MEMBERS[..voters], announce(fund(Bob))), refused);
+		let motion = || announce(fund(Bob));
+		let proposed = propose(ENOUGH, &motion());
+		for member in &MEMBERS[..ENOUGH - 1] {
+			assert_ok!(Council::vote(signed_by(*member), proposed.0, proposed.1, true));
+			assert_eq!(close(proposed, &motion()), Err(pallet_collective::Error::<Runtime>::TooEarly.into()));
+		}
+		for voters in 1..ENOUGH {
+			assert_eq!(by_members(voters as u32, 5, motion()), refused);
 		}
 		// A single member, by any of the ways to make a call as one.
-		let motion = || announce(fund(Bob));
 		let length = motion().encoded_size() as u32;
-		assert_ok!(Council::propose(signed_by(Alice), 1, Box::new(motion()), length).map_err(|error| error.error));
+		assert_eq!(by(Alice, proposal(1, &motion())), filtered());
 		assert_ok!(Council::execute(signed_by(Alice), Box::new(motion()), length).map_err(|error| error.error));
 		assert_eq!(by(Alice, motion()), refused);
 		assert_eq!(by(Ferdie, motion()), refused);
 		let not_a_member = pallet_collective::Error::<Runtime>::NotMember;
-		assert_noop!(Council::propose(signed_by(Ferdie), 1, Box::new(motion()), length), not_a_member);
+		assert_eq!(by(Ferdie, proposal(ENOUGH, &motion())), Err(not_a_member.into()));
 		assert_eq!(Agenda::<Runtime>::iter().count(), 0);
 	});
 }
@@ -333,18 +343,64 @@ fn a_motion_holds_a_deposit_until_it_is_closed() {
 	});
 }
 
+/// A motion exists once for each call. So a member who moves a call with a number of votes that is never reached would keep
+/// the council from moving it.
+#[test]
+fn a_member_who_moves_the_same_first_spoils_nothing() {
+	under_a_council(&MEMBERS, || {
+		let motion = announce(fund(Bob));
+		for threshold in (0..=40).filter(|threshold| *threshold != ENOUGH) {
+			let spoiling = proposal(threshold, &motion);
+			let other_signatories = vec![Alice.to_account_id()];
+			let ways: [RuntimeCall; 3] = [
+				spoiling.clone(),
+				pallet_utility::Call::batch_all { calls: vec![spoiling.clone()] }.into(),
+				pallet_multisig::Call::as_multi_threshold_1 { other_signatories, call: Box::new(spoiling) }.into(),
+			];
+			for way in ways {
+				assert_storage_noop!(assert_eq!(by(Eve, way), filtered(), "{threshold}"));
+			}
+		}
+
+		// With the number that decides, the member's motion is as good as any other.
+		let number = pallet_collective::ProposalCount::<Runtime>::get();
+		assert_ok!(by(Eve, proposal(ENOUGH, &motion)));
+		let duplicate = pallet_collective::Error::<Runtime>::DuplicateProposal;
+		assert_eq!(by(Alice, proposal(ENOUGH, &motion)), Err(duplicate.into()));
+		for member in &MEMBERS[..ENOUGH] {
+			assert_ok!(Council::vote(signed_by(*member), hash_of(&motion), number, true));
+		}
+		assert_ok!(close((hash_of(&motion), number), &motion));
+		wait_a_day(|| is_funded(Bob));
+	});
+}
+
+#[test]
+fn a_motion_has_the_fewest_votes_that_decide_it() {
+	under_a_council(&MEMBERS, || {
+		let calls = [announce(fund(Bob)), pallet_decisions::Call::cancel { call_hash: hash_of(&fund(Bob)) }.into()];
+		for seats in 1..=crate::chain::MAX_MEMBERS {
+			let members = (0..seats).map(|seat| AccountId::new([seat as u8; 32])).collect();
+			assert_ok!(Council::set_members(RuntimeOrigin::root(), members, None, crate::chain::MAX_MEMBERS));
+			for call in &calls {
+				// Two votes are needed, so a council of one announces nothing. The call to cancel finds what was announced.
+				let fewest = (1..=seats.max(2)).find(|votes| by_members(*votes, seats, call.clone()).is_ok());
+				let is_accepted = |votes: &u32| crate::chain::CallFilter::contains(&proposal(*votes as usize, call));
+				let accepted: Vec<u32> = (0..=seats.saturating_add(2)).filter(is_accepted).collect();
+				assert_eq!(accepted, Vec::from_iter(fewest), "{call:?} of {seats}");
+			}
+		}
+	});
+}
+
 #[test]
 fn a_member_who_fills_the_list_of_motions_stops_nobody() {
 	under_a_council(&MEMBERS, || {
 		let junk = |number: u8| RuntimeCall::from(frame_system::Call::remark { remark: vec![number] });
-		let propose = |threshold: u32, motion: RuntimeCall| {
-			let length_bound = motion.encoded_size() as u32;
-			RuntimeCall::from(pallet_collective::Call::propose { threshold, proposal: Box::new(motion), length_bound })
-		};
 		for number in 0..16 {
-			assert_ok!(by(Eve, propose(2, junk(number))));
+			assert_ok!(by(Eve, proposal(ENOUGH, &junk(number))));
 		}
-		let sound = propose(ENOUGH as u32, announce(fund(Bob)));
+		let sound = proposal(ENOUGH, &announce(fund(Bob)));
 		let full = pallet_collective::Error::<Runtime>::TooManyProposals;
 		assert_eq!(by(Alice, sound.clone()), Err(full.into()));
 		let (proposal_hash, index) = (hash_of(&junk(3)), 3);

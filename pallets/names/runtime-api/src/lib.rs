@@ -14,8 +14,8 @@ sp_api::decl_runtime_apis! {
 	where
 		AccountId: Codec,
 	{
-		/// The account that has this name, or one that looks like it. `None` if no account has, or if `name` is no
-		/// name.
+		/// The account that has this name, or one that looks like it. `None` if no account has, if several have one that
+		/// looks like it, or if `name` is no name.
 		fn owner_of(name: Vec<u8>) -> Option<AccountId>;
 	}
 }
