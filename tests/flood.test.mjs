@@ -4,9 +4,15 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { ManualChain } from './lib/chain.mjs';
+import { FastSigner } from './lib/fast-signer.mjs';
 import { FloodedNetwork, attackers } from './lib/flood.mjs';
+import { createBlock } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
+import { putStone } from './lib/positions.mjs';
 import { isLong } from './lib/tiers.mjs';
+import { tipAt, tipRate } from './lib/tips.mjs';
+import { termsWith } from './lib/tournaments.mjs';
 
 const NEXT = 1 + 1;
 const NEXT_THREE = 1 + 3;
@@ -190,4 +196,104 @@ describe('a flood of transactions that never pay', () => {
 		const blocks = await network.play(tip);
 		assert.ok(blocks <= NEXT, `a move with the page's tip took ${blocks} blocks`);
 	});
+});
+
+describe('a flood of light calls with tips', () => {
+	/** The transfers in a call of the flood. The call is then lighter than the one that the flood keeps out. */
+	const KINDS = { 'a move': 3, 'an entry into a tournament': 60 };
+	/** The smallest tip, and one of several fees of the lightest call. */
+	const TIPS = [1_000n, 100_000_000n];
+	/** The flood's work, as a multiple of a block's room. */
+	const PART = 1.2;
+	const TRANSFERS = 100;
+	const BLOCKS = 2;
+	const crowd = [];
+	let chain;
+	let api;
+	let signer;
+
+	before(async () => {
+		chain = await ManualChain.start();
+		({ api } = chain);
+		signer = new FastSigner(api);
+	});
+
+	after(() => chain?.node.stop());
+
+	const pending = () => api.rpc.author.pendingExtrinsics();
+	const transfer = ({ address }, plancks) => api.tx.balances.transferKeepAlive(address, plancks);
+
+	/** Makes blocks until the pool is empty. */
+	async function drain() {
+		while ((await pending()).length > 0) await createBlock(chain.node);
+	}
+
+	/** Enough accounts, with money for several calls each, to overfill a block with one call of this weight each. */
+	async function crowdFor({ refTime }) {
+		const { maxTotal, baseExtrinsic } = api.consts.system.blockWeights.perClass.normal;
+		const fit = maxTotal.unwrap().refTime.toNumber() / (refTime.toNumber() + baseExtrinsic.refTime.toNumber());
+		const count = Math.ceil(PART * fit);
+		while (crowd.length < count) {
+			const fresh = attackers(TRANSFERS, crowd.length);
+			const call = api.tx.utility.batchAll(fresh.map((account) => transfer(account, UNIT)));
+			await chain.succeeding([{ call, signer: chain.account('//Alice') }]);
+			crowd.push(...fresh);
+		}
+		return crowd.slice(0, count);
+	}
+
+	/** Signs this call for each account that has no call in the pool, and sends it. */
+	async function flood(accounts, call, tip) {
+		const states = await api.query.system.account.multi(accounts.map(({ address }) => address));
+		const waiting = new Set((await pending()).map((extrinsic) => extrinsic.signer.toString()));
+		for (const [index, account] of accounts.entries()) {
+			if (waiting.has(account.address)) continue;
+			const signed = signer.sign({ call, account, nonce: states[index].nonce.toNumber(), tip });
+			await chain.node.provider.send('author_submitExtrinsic', [signed]);
+		}
+	}
+
+	/** Calls that a flood would keep out. Bob opens the game or announces the tournament. */
+	const victims = {
+		async 'a move'(bob) {
+			const settings = { boardSize: 5, redTime: 1_000, blueTime: 1_001, deposit: api.consts.forkingHex.minDeposit };
+			const call = api.tx.forkingHex.createGame(settings, { column: 1, row: 1 });
+			const { outcomes: [{ events }] } = await chain.block([{ call, signer: bob }]);
+			const { game, position } = events.find(({ method }) => method === 'GameCreated').data;
+			return putStone(api, game, position, { column: 0, row: 0 });
+		},
+		async 'an entry into a tournament'(bob) {
+			const number = await api.query.hexTournament.nextTournament();
+			const present = (await api.query.system.number()).toNumber();
+			const call = api.tx.hexTournament.announce(termsWith({ enterUntil: present + 100 }));
+			await chain.succeeding([{ call, signer: bob }]);
+			return api.tx.hexTournament.enter(number);
+		},
+	};
+
+	for (const [name, transfers] of Object.entries(KINDS))
+		for (const tip of TIPS)
+			test(`of ${tip} plancks: ${name} with the tip of the rule is in one of the next two blocks`, { timeout: minutes(10) }, async () => {
+				await drain();
+				const player = chain.account(`//${transfers}//${tip}`);
+				await chain.succeeding([{ call: transfer(player, 100n * UNIT), signer: chain.account('//Alice') }]);
+				const victim = await victims[name](chain.account('//Bob'));
+				const light = api.tx.utility.batch(Array.from({ length: transfers }, () => transfer(player, 1n)));
+				const accounts = await crowdFor((await light.paymentInfo(player.address)).weight);
+				const floodBlock = async () => {
+					await flood(accounts, light, tip);
+					await createBlock(chain.node);
+					assert.ok((await pending()).length > 0, 'the flood does not overfill a block');
+				};
+
+				await floodBlock();
+				const { partialFee } = await victim.paymentInfo(player.address);
+				// A busy machine may have had no time to fill the block.
+				const bid = tipAt(api, await tipRate(api, true), partialFee.toBigInt());
+				const { nonce } = await api.query.system.account(player.address);
+				await victim.signAndSend(player, { nonce, era: 0, tip: bid });
+				const isIn = async () => (await api.query.system.account(player.address)).nonce.gt(nonce);
+				for (let block = 0; block < BLOCKS && !(await isIn()); block += 1) await floodBlock();
+				assert.ok(await isIn(), `in none of ${BLOCKS} blocks with a tip of ${bid} plancks`);
+			});
 });

@@ -10,8 +10,9 @@ import { makingOf } from './load-watch.mjs';
 import { eventually, heads, imported, run, startNode, temporaryFolder } from './node.mjs';
 import { minutes } from './patience.mjs';
 import { SignedGame, allFinal } from './signed-game.mjs';
-import { meeting, validatorOptions } from './validators.mjs';
 import { putStone } from './positions.mjs';
+import { tipAt, tipRate } from './tips.mjs';
+import { meeting, validatorOptions } from './validators.mjs';
 
 const PATIENCE = minutes(5);
 /** Blocks after which a move counts as lost: ten minutes, because on a busy machine the move reaches the validator late. */
@@ -205,18 +206,15 @@ export class FloodedNetwork {
 	}
 
 	/**
-	 * The tip, in plancks, that the page would suggest now. Assumes a best block in which the hooks had no work. A block that a busy
-	 * machine had no time to fill counts as full.
+	 * The tip, in plancks, that the page would give a move now. A block that a busy machine had no time to fill counts as
+	 * full.
 	 */
 	async usefulTip() {
 		const { api } = this.validator;
-		const { normal } = await api.query.system.blockWeight();
-		const room = api.consts.system.blockWeights.perClass.normal.maxTotal.unwrap().refTime.toNumber();
 		const { best } = await heads(this.validator);
 		const hadTime = this.#inTime(best - 1, best) === 1;
-		if (hadTime && normal.refTime.toNumber() <= 0.75 * room) return 0n;
-		const events = await api.query.system.events();
-		const tips = events.filter(({ event }) => event.method === 'TransactionFeePaid').map(({ event }) => event.data.tip.toBigInt());
-		return tips.length === 0 ? 0n : tips.reduce((least, tip) => (tip < least ? tip : least)) + 1_000n;
+		const { number, signed: [{ position }] } = this.game;
+		const fee = await this.fee(putStone(api, number, position, { column: 0, row: 0 }));
+		return tipAt(api, await tipRate(api, !hadTime), fee);
 	}
 }

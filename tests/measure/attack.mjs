@@ -7,12 +7,12 @@
 
 import { clock, disk, twins } from './faults.mjs';
 import { garbage, silence } from './peers.mjs';
-import { future, late, long, many, one, poor } from './pool.mjs';
+import { future, late, light, long, many, one, poor } from './pool.mjs';
 import { queries } from './queries.mjs';
 import { sockets, unread } from './sockets.mjs';
 import { conclude } from './findings.mjs';
 
-const attacks = { one, many, poor, future, long, late, sockets, unread, queries, silence, garbage, clock, twins, disk };
+const attacks = { one, many, poor, future, long, light, late, sockets, unread, queries, silence, garbage, clock, twins, disk };
 
 const wanted = process.argv.slice(2);
 for (const name of wanted) if (!attacks[name]) throw new Error(`there is no attack "${name}": choose from ${Object.keys(attacks).join(', ')}`);

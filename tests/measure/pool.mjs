@@ -23,8 +23,8 @@ const tokens = (plancks) => `${(Number(plancks) / 1e12).toFixed(4)} tokens`;
 const number = (value) => value.toString(16).padStart(8, '0');
 const remark = ({ publicNode: { api } }, place, index) => api.tx.system.remark(`0x${number(index)}${number(place)}`);
 
-/** Floods with the extrinsics of `signFor`, and plays moves with this tip until `BLOCKS` blocks have passed. */
-async function flood(attack, accounts, plancks, signFor, tip = 0) {
+/** Floods with the extrinsics of `signFor`, and plays moves with tips of `tipOf` until `BLOCKS` blocks have passed. */
+async function flood(attack, accounts, plancks, signFor, tipOf = () => 0) {
 	const network = await FloodedNetwork.start(accounts.map(({ address }) => [address, plancks]));
 	try {
 		const { validator, publicNode } = network;
@@ -36,7 +36,7 @@ async function flood(attack, accounts, plancks, signFor, tip = 0) {
 			const { best } = await heads(validator);
 			const flooding = timed(async () => (sent = await network.send(extrinsics)));
 			while (!sent || (await heads(validator)).best < best + BLOCKS)
-				waits.push(await network.play(tip).catch(({ message }) => (progress(`a move was refused: ${message}`), Infinity)));
+				waits.push(await network.play(await tipOf(network)).catch(({ message }) => (progress(`a move was refused: ${message}`), Infinity)));
 			progress(`${sent.taken} of ${extrinsics.length} were taken in ${seconds(await flooding)}. Refused: ${[...sent.reasons]}`);
 		});
 		const has = await network.balances(accounts);
@@ -89,9 +89,33 @@ export async function long() {
 			accounts,
 			10n * UNIT,
 			({ publicNode: { api }, signer }) => accounts.map((account) => signer.sign({ call: callOf(api), account, nonce: 0, tip: TIP })),
-			TIP + 1_000,
+			() => TIP + 1_000,
 		);
 }
+
+/** The tip of the rule after the next full block. 0 if `BLOCKS` blocks are not full. */
+async function tipInFullBlock(network) {
+	for (let block = 0; block < BLOCKS; block += 1) {
+		const tip = await network.usefulTip();
+		if (tip > 0n) return tip;
+		await network.next();
+	}
+	return 0n;
+}
+
+/** Fills blocks with calls that are lighter than a move and have tips. Moves have the tip of the rule. */
+export const light = () =>
+	flood(
+		'light calls with tips, and moves with the tip of the rule',
+		ACCOUNTS,
+		UNIT,
+		(network) => {
+			const { tx } = network.publicNode.api;
+			const batch = tx.utility.batch(Array.from({ length: 3 }, () => tx.balances.transferKeepAlive(ACCOUNTS[0].address, 1n)));
+			return network.sign(ACCOUNTS, EACH, () => batch, () => 1_000_000);
+		},
+		tipInFullBlock,
+	);
 
 /** A node joins when its peer's pool is full. Measures its part of the pool, and whether moves sent to it get through. */
 export async function late() {

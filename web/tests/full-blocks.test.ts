@@ -28,7 +28,7 @@ function lengthOf(bytes: Buffer, at: number): number {
 	return mode === 3 ? (bytes[at]! >> 2) + 5 : 2 ** mode;
 }
 
-/** Fills a block with calls that give this tip. */
+/** Fills a block with calls that give this tip. The call by Ferdie pays a fee, and so makes the rate of tips. */
 async function fillBlock(tip = 0n): Promise<void> {
 	const { script } = table;
 	// Sudo can set the weight of a call.
@@ -37,7 +37,8 @@ async function fillBlock(tip = 0n): Promise<void> {
 	for (let piece = 0; piece < PIECES; piece += 1) {
 		await script.submit('Alice', calls.Sudo!.sudo_unchecked_weight!({ call: remark, weight: PIECE }), { tip });
 	}
-	await script.sealPending(PIECES);
+	await script.submit('Ferdie', calls.System!.remark!({ remark: new Uint8Array() }), { tip });
+	await script.sealPending(PIECES + 1);
 }
 
 test('a tip above the fee needs agreement, even when moves do not, and is never above ten fees', async () => {

@@ -7,16 +7,21 @@ use crate::{
 	runtime::{
 		self,
 		runtime_types::forking_hex_runtime::{proxies::ProxyType, RuntimeHoldReason},
+		transaction_payment::events::TransactionFeePaid,
 		Tournament,
 	},
 	terminal::warn,
 	wording::{of_error, sentence_of},
 };
-use forking_hex_rules::{GameId, Limits, PositionId};
+use forking_hex_rules::{
+	policy::{self, Paid, Usage},
+	GameId, Limits, PositionId,
+};
 use hex_tournament_rules::TournamentId;
 use std::time::Duration;
 use subxt::{
 	client::{Blocks, OnlineClientAtBlock},
+	storage::Address,
 	utils::{AccountId32, Static, H256},
 };
 
@@ -37,6 +42,9 @@ pub type Player = forking_hex_rules::PlayerInfo<u128>;
 
 /// The payouts of a losing move.
 pub type Payouts = forking_hex_rules::Payouts<AccountId32, u128>;
+
+/// The fee multiplier that stands for 1.
+const WHOLE: u128 = 1_000_000_000_000_000_000;
 
 /// The decimals of the token of every Forking Hex chain (rulebook, 11).
 const DECIMALS: u8 = 12;
@@ -453,6 +461,36 @@ impl View {
 		let address = runtime::constants().forking_hex().developer_cut();
 		let cut = self.at.constants().entry(address).map_err(|error| of_error(&error.into()))?;
 		Ok(cut.0)
+	}
+
+	/// The rate of tips after this block. `None` unless the block was full.
+	pub async fn tip_rate(&self) -> Result<Option<u128>, Failure> {
+		let weights = runtime::constants().system().block_weights();
+		let weights = self.at.constants().entry(weights).map_err(|error| of_error(&error.into()))?;
+		let used = self.value(runtime::storage().system().block_weight()).await?;
+		let multiplier = self.value(runtime::storage().transaction_payment().next_fee_multiplier()).await?;
+		let most = weights.max_block.ref_time;
+		let full = weights.per_class.normal.max_total.unwrap_or(weights.max_block);
+		let most_normal = full.ref_time;
+		let fee = self.ask(runtime::runtime_apis().transaction_payment_api().query_weight_to_fee(full)).await?;
+		let events = self.at.events().fetch().await.map_err(|error| of_error(&error.into()))?;
+		let paid = events.find::<TransactionFeePaid>().flatten();
+		let paid: Vec<Paid> =
+			paid.map(|paid| Paid { fee: paid.actual_fee.saturating_sub(paid.tip), tip: paid.tip }).collect();
+		let usage = Usage {
+			normal: used.normal.ref_time,
+			others: used.operational.ref_time.saturating_add(used.mandatory.ref_time),
+			most_normal,
+			most,
+			most_fees: fee.saturating_mul(multiplier.0) / WHOLE,
+		};
+		Ok(policy::tip_rate(usage, &paid))
+	}
+
+	/// A single value in storage, or its default.
+	async fn value<Entry: Address<KeyParts = ()>>(&self, entry: Entry) -> Result<Entry::Value, Failure> {
+		let value = self.at.storage().fetch(entry, ()).await.map_err(|error| of_error(&error.into()))?;
+		value.decode().map_err(|error| of_error(&error.into()))
 	}
 
 	/// The bounds that the chain sets to the settings of its games.

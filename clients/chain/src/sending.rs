@@ -18,7 +18,7 @@ use crate::{
 };
 use clap::{Args, ValueEnum};
 use forking_hex_rules::{
-	policy::{FEW_BLOCKS, MOST_CALLS, SMALL_TIP, VALID_FOR},
+	policy::{self, raised_tip, FEW_BLOCKS, MOST_CALLS, RAISE_AFTER, SMALL_TIP, VALID_FOR},
 	GameId,
 };
 use hex_tournament_rules::TournamentId;
@@ -30,7 +30,7 @@ use subxt::{
 	error::{DispatchError, TransactionStatusError},
 	ext::scale_encode::EncodeAsType,
 	extrinsics::ExtrinsicEvents,
-	transactions::{SubmittableTransaction, TransactionInBlock, TransactionStatus},
+	transactions::{SubmittableTransaction, TransactionInBlock, TransactionProgress, TransactionStatus},
 	utils::{AccountId32, H256},
 };
 use subxt_signer::sr25519::Keypair;
@@ -39,13 +39,11 @@ use tokio::{task::JoinSet, time::timeout};
 /// The longest wait for a transaction, in blocks: longer than it is valid, since blocks can come late.
 const LONGEST_WAIT: u32 = 2 * VALID_FOR;
 
-/// The number of blocks after which a transaction that is in none of them is sent with a higher tip.
-const RAISE_AFTER: u32 = 2;
-
-/// The most waits of [`RAISE_AFTER`] blocks. After them, no signed transaction is valid any more.
-const MOST_WAITS: u32 = VALID_FOR / RAISE_AFTER;
+/// The most waits of [`RAISE_AFTER`] blocks.
+const MOST_WAITS: u32 = LONGEST_WAIT / RAISE_AFTER;
 
 type Signed = SubmittableTransaction<Config, OnlineClientAtBlockImpl<Config>>;
+type Progress = TransactionProgress<Config, OnlineClientAtBlockImpl<Config>>;
 type InBlock = TransactionInBlock<Config, OnlineClientAtBlockImpl<Config>>;
 
 /// The moment at which a command that sends something ends.
@@ -66,8 +64,9 @@ pub struct Sending {
 	/// The end of waiting: once the node has it, once it is in a block, or once that block is final.
 	#[arg(long, value_enum, default_value_t, help_heading = "Sending")]
 	pub wait: Wait,
-	/// A tip for the block's author, in tokens: when blocks are full, the highest tip per weight goes first. Without
-	/// this option a small one is paid where few blocks are left.
+	/// The most tip for the block's author, in tokens. When blocks are full, the highest tip per weight goes first: the
+	/// call gets one, and a higher one while no block has it. Where few blocks are left, it gets a small one. Without
+	/// this option a tip is at most the fee.
 	#[arg(long, value_name = "AMOUNT", help_heading = "Sending")]
 	pub tip: Option<Amount>,
 	/// Say what would be sent and what it costs, and send nothing.
@@ -134,6 +133,24 @@ impl Sent {
 	}
 }
 
+/// A tip that is too small, and the one that the rule for tips gives, in plancks.
+#[derive(Clone, Copy, Debug)]
+pub struct Raise {
+	/// The fee without a tip.
+	pub fee: u128,
+	/// The tip that is too small.
+	pub from: u128,
+	/// The tip of the rule.
+	pub to: u128,
+}
+
+impl Raise {
+	/// The tip of the rule, or this highest one. `None` if that raises nothing.
+	pub fn up_to(self, most: u128) -> Option<u128> {
+		Some(self.to.min(most)).filter(|tip| *tip > self.from)
+	}
+}
+
 /// A tip without which a call with few blocks left could be kept out, in plancks.
 fn least_tip(blocks_left: Option<u32>) -> u128 {
 	match blocks_left {
@@ -157,26 +174,28 @@ impl Sending {
 		calls: &[Call],
 		blocks_left: Option<u32>,
 	) -> Result<Sent, Failure> {
-		let tip = match &self.tip {
-			Some(amount) => chain.plancks(amount)?,
-			None => least_tip(blocks_left),
+		let most = self.tip.as_ref().map(|amount| chain.plancks(amount)).transpose()?;
+		let least = least_tip(blocks_left).min(most.unwrap_or(u128::MAX));
+		let mut raise = |raise: Raise| {
+			let tip = raise.up_to(most.unwrap_or(raise.fee));
+			if let Some(tip) = tip {
+				warn(&format!("Full blocks keep transactions out: the tip is {}.", chain.currency.text(tip)));
+			}
+			Ok(tip)
 		};
 		let nonce = chain.next_nonce(&account_of(key)).await?;
-		let (signed, sent) = checked(chain, key, calls, tip, nonce).await?;
+		let (signed, sent, tip) = tipped(chain, key, calls, nonce, least, &mut raise).await?;
 		if self.dry_run {
 			return Ok(sent);
 		}
-		let sent = Sent { transaction: Some(signed.hash()), ..sent };
 		if self.wait == Wait::No {
 			signed.submit().await.map_err(|error| after_sending(of_error(&error.into())))?;
-			return Ok(sent);
+			return Ok(Sent { transaction: Some(signed.hash()), ..sent });
 		}
-		// A node can fall silent without ending the connection, and finality can stand still.
-		let patience = chain.block_time.saturating_mul(LONGEST_WAIT);
-		let followed = timeout(patience, follow(&signed, self.wait == Wait::Final)).await;
-		let in_block = followed.map_err(|_| unknown("the chain takes too long"))??;
-		let sent = Sent { is_final: self.wait == Wait::Final, ..sent };
-		outcome(chain, &in_block, sent).await.map_err(|failure| after_sending(failure).in_block())
+		let (in_block, progress) = first_of(chain, key, calls, nonce, (signed, sent.fee, tip), raise).await?;
+		let is_final = self.wait == Wait::Final;
+		let in_block = if is_final { finalised(chain, in_block, progress).await? } else { in_block.block };
+		outcome(chain, &in_block, Sent { is_final, ..sent }).await.map_err(|failure| after_sending(failure).in_block())
 	}
 
 	/// Name the owner of a key's account, unless this owner is named already.
@@ -229,17 +248,15 @@ const IN_ITS_PLACE: [&str; 4] = ["AlreadyImported", "PriorityTooLow", "Stale", B
 /// Sign calls and send them in the transaction of this number, and follow it into a block.
 async fn numbered(chain: &Chain, key: &Keypair, calls: &[Call], number: u64) -> Result<Sent, Failure> {
 	let (signed, sent) = checked(chain, key, calls, 0, number).await?;
-	let sent = Sent { transaction: Some(signed.hash()), ..sent };
-	let patience = chain.block_time.saturating_mul(LONGEST_WAIT);
-	let followed = timeout(patience, follow(&signed, false)).await;
-	let in_block = followed.map_err(|_| unknown("the chain takes too long"))??;
-	outcome(chain, &in_block, sent).await.map_err(|failure| after_sending(failure).in_block())
+	let (in_block, _) = in_time(chain, followed(signed)).await?;
+	outcome(chain, &in_block.block, sent).await.map_err(|failure| after_sending(failure).in_block())
 }
 
 /// Sign calls and send them in one transaction. Each call can fail without stopping the others. While full blocks keep
 /// the transaction out, another one with a higher tip replaces it: a block can have only one of them.
 ///
-/// `raise` returns the tip that follows one that was too small. `None` means wait and pay no more.
+/// `least` is the least tip in plancks. `raise` returns the tip that follows one that is too small, at most the one of the
+/// rule. `None` means wait and pay no more.
 ///
 /// # Errors
 ///
@@ -248,22 +265,55 @@ pub async fn insist(
 	chain: &Chain,
 	key: &Keypair,
 	calls: &[Call],
-	first_tip: u128,
-	mut raise: impl FnMut(u128) -> Result<Option<u128>, Failure>,
+	least: u128,
+	mut raise: impl FnMut(Raise) -> Result<Option<u128>, Failure>,
 ) -> Result<Sent, Failure> {
 	let nonce = chain.next_nonce(&account_of(key)).await?;
-	let (signed, sent) = checked(chain, key, calls, first_tip, nonce).await?;
-	let sent = Sent { transaction: Some(signed.hash()), ..sent };
-	let mut tip = first_tip;
+	let (signed, sent, tip) = tipped(chain, key, calls, nonce, least, &mut raise).await?;
+	let (in_block, _) = first_of(chain, key, calls, nonce, (signed, sent.fee, tip), raise).await?;
+	outcome(chain, &in_block.block, sent).await.map_err(|failure| after_sending(failure).in_block())
+}
+
+/// Sign calls with the tip of the rule, or with the least one if `raise` refuses that or the account cannot pay it. Returns
+/// the tip too, in plancks.
+async fn tipped(
+	chain: &Chain,
+	key: &Keypair,
+	calls: &[Call],
+	nonce: u64,
+	least: u128,
+	raise: &mut impl FnMut(Raise) -> Result<Option<u128>, Failure>,
+) -> Result<(Signed, Sent, u128), Failure> {
+	let (signed, sent) = checked(chain, key, calls, least, nonce).await?;
+	let fee = sent.fee.saturating_sub(least);
+	let to = policy::tip(chain.best().await?.tip_rate().await?, fee);
+	let tip = if to > least { raise(Raise { fee, from: least, to })? } else { None };
+	if let Some(tip) = tip {
+		if let Ok((signed, sent)) = checked(chain, key, calls, tip, nonce).await {
+			return Ok((signed, sent, tip));
+		}
+	}
+	Ok((signed, sent, least))
+}
+
+/// Send signed calls with their whole fee and tip, and with higher tips while no block has them. Returns the first block
+/// that has them.
+async fn first_of(
+	chain: &Chain,
+	key: &Keypair,
+	calls: &[Call],
+	nonce: u64,
+	(signed, whole_fee, first_tip): (Signed, u128, u128),
+	mut raise: impl FnMut(Raise) -> Result<Option<u128>, Failure>,
+) -> Result<(Place, Progress), Failure> {
+	let (fee, mut tip) = (whole_fee.saturating_sub(first_tip), first_tip);
 	let again = async || {
-		let Some(higher) = raise(tip)? else { return Ok(None) };
+		let useful = policy::tip(chain.best().await?.tip_rate().await?, fee);
+		let Some(higher) = raise(Raise { fee, from: tip, to: raised_tip(tip, useful) })? else { return Ok(None) };
 		tip = higher;
 		sign(chain, key, calls, tip, nonce).await.map(|signed| Some(followed(signed)))
 	};
-	let patience = chain.block_time.saturating_mul(RAISE_AFTER);
-	let in_block = first_in_block(followed(signed), again, patience).await?;
-	let sent = Sent { transaction: Some(in_block.extrinsic_hash()), ..sent };
-	outcome(chain, &in_block, sent).await.map_err(|failure| after_sending(failure).in_block())
+	first_in_block(followed(signed), again, chain.block_time.saturating_mul(RAISE_AFTER)).await
 }
 
 /// The block of the first of several transactions that replace each other. When no block has one after a while, `again`
@@ -299,9 +349,32 @@ async fn first_in_block<Block: Send + 'static, Attempt: Future<Output = Result<B
 	Err(unknown("it is in no block yet"))
 }
 
-/// Send a signed transaction, and follow it into a block.
-async fn followed(signed: Signed) -> Result<InBlock, Failure> {
-	follow(&signed, false).await
+/// A block with a transaction.
+struct Place {
+	block: InBlock,
+	is_final: bool,
+}
+
+/// Send a signed transaction, and follow it into a block. Returns the reports that are left.
+async fn followed(signed: Signed) -> Result<(Place, Progress), Failure> {
+	let progress = signed.submit_and_watch().await;
+	let mut progress = progress.map_err(|error| after_sending(of_error(&error.into())))?;
+	let place = next_place(&mut progress, false).await?;
+	Ok((place, progress))
+}
+
+/// The final block of a transaction.
+async fn finalised(chain: &Chain, place: Place, mut progress: Progress) -> Result<InBlock, Failure> {
+	if place.is_final {
+		return Ok(place.block);
+	}
+	Ok(in_time(chain, next_place(&mut progress, true)).await?.block)
+}
+
+/// The outcome of a wait. A node can fall silent without ending the connection, and finality can stand still.
+async fn in_time<Value>(chain: &Chain, wait: impl Future<Output = Result<Value, Failure>>) -> Result<Value, Failure> {
+	let ended = timeout(chain.block_time.saturating_mul(LONGEST_WAIT), wait).await;
+	ended.map_err(|_| unknown("the chain takes too long"))?
 }
 
 /// Sign calls, and let the node check whether it would take them. Nothing is sent, and no fee is paid.
@@ -365,14 +438,12 @@ fn after_sending(failure: Failure) -> Failure {
 	}
 }
 
-/// Send a signed transaction, and follow it into a block, or into a final one.
-async fn follow(signed: &Signed, until_final: bool) -> Result<InBlock, Failure> {
-	let progress = signed.submit_and_watch().await;
-	let mut progress = progress.map_err(|error| after_sending(of_error(&error.into())))?;
+/// The next block that has a transaction, or the next final one.
+async fn next_place(progress: &mut Progress, must_be_final: bool) -> Result<Place, Failure> {
 	while let Some(status) = progress.next().await {
 		match status.map_err(|error| unknown(&error.to_string()))? {
-			TransactionStatus::InBestBlock(block) if !until_final => return Ok(block),
-			TransactionStatus::InFinalizedBlock(block) => return Ok(block),
+			TransactionStatus::InBestBlock(block) if !must_be_final => return Ok(Place { block, is_final: false }),
+			TransactionStatus::InFinalizedBlock(block) => return Ok(Place { block, is_final: true }),
 			TransactionStatus::Error { message } => return Err(unknown(&message)),
 			TransactionStatus::Invalid { message } => return Err(of_status(&TransactionStatusError::Invalid(message))),
 			// The transaction's block did not become final in time.
@@ -386,6 +457,7 @@ async fn follow(signed: &Signed, until_final: bool) -> Result<InBlock, Failure> 
 
 /// The outcome of a transaction in a block.
 async fn outcome(chain: &Chain, in_block: &InBlock, sent: Sent) -> Result<Sent, Failure> {
+	let sent = Sent { transaction: Some(in_block.extrinsic_hash()), ..sent };
 	let events = in_block.wait_for_success().await.map_err(|error| of_error(&error.into()))?;
 	let view = chain.at(in_block.block_hash()).await?;
 	let (mut done, mut refused, mut game_events) = (0u32, Vec::new(), Vec::new());
@@ -511,6 +583,13 @@ mod tests {
 	async fn nobody_waits_for_a_transaction_that_is_not_valid_any_more() {
 		let none = async || Ok(None);
 		assert_eq!(first_in_block(stuck(), none, SHORT).await.expect_err("unknown").kind, Kind::Unknown);
+	}
+
+	#[test]
+	fn a_tip_is_raised_up_to_a_ceiling_and_never_lowered() {
+		let raise = Raise { fee: 9, from: 100, to: 1_000 };
+		assert_eq!([u128::MAX, 500, 101].map(|most| raise.up_to(most)), [Some(1_000), Some(500), Some(101)]);
+		assert_eq!([100, 99, 0].map(|most| raise.up_to(most)), [None; 3]);
 	}
 
 	#[test]

@@ -21,7 +21,7 @@ const KEEPS_SOME: &str = "The account has to keep a small balance, and does not 
 const NOT_YET: &str = "The account does not exist on this chain yet. Somebody has to send it some money first.";
 const STAYS_CLAIMABLE: &str = "The amount is too small for an account that does not exist yet. It stays claimable.";
 const STALE: &str = "The account has sent something else in the meantime. Try again.";
-const FULL: &str = "The blocks are full at the moment. Try again, or pay a tip with --tip.";
+const FULL: &str = "The blocks are full at the moment. Try again, or allow a higher tip with --tip.";
 const OTHER_CALLS: &str =
 	"The chain's runtime takes other calls than the one for which this program was built. Use the hex of its version.";
 
@@ -144,7 +144,7 @@ pub(crate) fn of_status(error: &TransactionStatusError) -> Failure {
 	let (name, sentence) = match error {
 		TransactionStatusError::Dropped(_) => (
 			"Dropped",
-			"The node dropped it before it was in a block: the pool is full. Try again later, or pay a tip.",
+			"The node dropped it before it was in a block: the pool is full. Try again later, or allow a higher tip.",
 		),
 		_ => (BECAME_INVALID, "It became invalid before it was in a block: the account may have sent something else."),
 	};
@@ -158,7 +158,7 @@ fn of_pool(text: &str) -> Failure {
 	let (name, sentence) = match () {
 		() if has(&["priority is too low", "too low priority"]) => (
 			"PriorityTooLow",
-			"Another transaction of this account takes its place. Wait for it, or pay a tip with --tip.",
+			"Another transaction of this account takes its place. Wait for it, or allow a higher tip with --tip.",
 		),
 		() if has(&["transaction is outdated"]) => ("Stale", STALE),
 		() if has(&["already imported"]) => ("AlreadyImported", "This was sent already."),

@@ -11,7 +11,7 @@
 //! - A [`forecast`] gives the future of a game without further moves.
 //! - [`GameInfo`], [`PositionInfo`] and others are answers of a chain to queries.
 //! - [`Deposits`] give the amount that a player has on hold, and the part that a claim pays.
-//! - [`policy`] has the numbers that programs agree on when they send transactions.
+//! - [`policy`] has the numbers that programs agree on when they send transactions, and the rule for tips.
 //!
 //! Settings are data of a game, chosen at run time. So nothing here is generic over rules, only over a chain's types of
 //! numbers and accounts.

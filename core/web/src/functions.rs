@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use codec::{Decode, Encode, Error, Input, Output};
 use forking_hex_board::Board;
 use forking_hex_rules::{
-	policy::{FEW_BLOCKS, MOST_CALLS, SMALL_TIP, VALID_FOR},
+	policy::{self, Paid, Usage, FEW_BLOCKS, MOST_CALLS, RAISE_AFTER, SMALL_TIP, VALID_FOR},
 	Cell, Colour, Forecast, Forfeit, GameId, InvalidSettings, Lead, Limits, LosingRule, Move, OpeningRule, PositionId,
 	Reward, Settings, Standing, State, Sums,
 };
@@ -144,9 +144,24 @@ pub fn shortest_chain((PageState(state), colour): (PageState, Colour)) -> Option
 }
 
 /// The policy of programs that send transactions: the most calls in one, its mortality in blocks, the blocks left for a move
-/// at which it pays the smallest tip, and that tip in plancks.
-pub fn policy((): ()) -> (u32, u32, u32, u128) {
-	(MOST_CALLS as u32, VALID_FOR, FEW_BLOCKS, SMALL_TIP)
+/// at which it pays the smallest tip, that tip in plancks, and the blocks after which a tip is raised.
+pub fn policy((): ()) -> (u32, u32, u32, u128, u32) {
+	(MOST_CALLS as u32, VALID_FOR, FEW_BLOCKS, SMALL_TIP, RAISE_AFTER)
+}
+
+/// The rate of tips after a block with this use and these payments.
+pub fn tip_rate((usage, paid): (Usage, Vec<Paid>)) -> Option<u128> {
+	policy::tip_rate(usage, &paid)
+}
+
+/// The tip at a rate of a call with a fee in plancks.
+pub fn tip((rate, fee): (Option<u128>, u128)) -> u128 {
+	policy::tip(rate, fee)
+}
+
+/// The tip after one that was too small, and the tip that the rule gives now.
+pub fn raised_tip((too_small, useful): (u128, u128)) -> u128 {
+	policy::raised_tip(too_small, useful)
 }
 
 #[cfg(test)]

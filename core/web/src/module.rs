@@ -79,6 +79,9 @@ export!(
 	functions::forecast,
 	functions::shortest_chain,
 	functions::policy,
+	functions::tip_rate,
+	functions::tip,
+	functions::raised_tip,
 	records::read_record,
 	records::write_record,
 );

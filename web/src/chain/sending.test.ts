@@ -1,10 +1,12 @@
 import { InvalidTxError, type PolkadotSigner, type TxEvent } from 'polkadot-api';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Account } from './accounts';
 import type { Call } from './calls';
 import type { Connection } from './connection';
 import { Refusal } from './refusals';
 import { Sender, type Stage } from './sending';
 import type { Costs, Particulars } from './signing';
+import { tipOf } from './tips';
 
 /** A transaction under way. The test decides its fate. */
 interface Signing extends Particulars {
@@ -27,9 +29,17 @@ let signings: Signing[];
 /** The tip in plancks that puts a call first. */
 let useful: bigint;
 let costs: Costs;
+/** The number of the best block, and the listeners to blocks. */
+let best: number;
+let listeners: Set<(number: number) => void>;
+
+type CostsOf = (call: unknown, from: string, useful: (fee: bigint) => bigint) => Promise<Costs>;
 
 /** A sender for an account with five transactions on the chain. The test plays the wallet and the node. */
-function sender({ number = () => Promise.resolve(NEXT_NUMBER), costsOf = async () => costs } = {}): Sender {
+function sender({
+	number = () => Promise.resolve(NEXT_NUMBER),
+	costsOf = async () => costs,
+}: { number?: () => Promise<number>; costsOf?: CostsOf } = {}): Sender {
 	const sign = (_call: unknown, signer: PolkadotSigner, particulars: Particulars) =>
 		new Promise<Uint8Array>((settle, reject) => {
 			const number = signings.length;
@@ -48,13 +58,29 @@ function sender({ number = () => Promise.resolve(NEXT_NUMBER), costsOf = async (
 	return new Sender({ client } as unknown as Connection, { sign, costs: costsOf });
 }
 
+function onBlock(listener: (number: number) => void): () => void {
+	listeners.add(listener);
+	listener(best);
+	return () => listeners.delete(listener);
+}
+
+/** Makes blocks. The test reports what they have. */
+async function blocks(count: number): Promise<void> {
+	for (let block = 0; block < count; block += 1) {
+		best += 1;
+		for (const listener of listeners) listener(best);
+		await settle();
+	}
+}
+
 /** Sends a claim by Alice. */
-function send(sender: Sender) {
+function send(sender: Sender, account: Account = ALICE) {
 	const cancel = new AbortController();
 	const stages: Stage[] = [];
 	const onStage = (stage: Stage) => void stages.push(stage);
 	const usefulTip = () => useful;
-	const sent = sender.send(CLAIM, ALICE, { usefulTip, blockTime: BLOCK_TIME, onStage, cancelled: cancel.signal });
+	const sending = { usefulTip, onBlock, blockTime: BLOCK_TIME, onStage, cancelled: cancel.signal };
+	const sent = sender.send(CLAIM, account, sending);
 	return { sent, cancel, stages, last: () => stages.at(-1) };
 }
 
@@ -72,6 +98,8 @@ beforeEach(() => {
 	signings = [];
 	useful = 0n;
 	costs = { fee: FEE, tip: 0n, isHigh: false };
+	best = 7;
+	listeners = new Set();
 	vi.useFakeTimers();
 });
 
@@ -210,6 +238,7 @@ test('one that is cancelled while the node prepares it does not ask the wallet',
 		const cancel = new AbortController();
 		const sending = {
 			usefulTip: () => 0n,
+			onBlock,
 			blockTime: BLOCK_TIME,
 			onStage: () => undefined,
 			cancelled: cancel.signal,
@@ -338,5 +367,135 @@ describe('when blocks are full', () => {
 		await settle();
 		expect(asked.last()).toMatchObject({ name: 'unsent', why: expect.stringMatching(/cancelled it/) });
 		expect(signings).toEqual([]);
+	});
+});
+
+describe('of a call that no block has, a transaction with a higher tip takes the place', () => {
+	/** Costs by the rule for tips. The whole fee is credible. */
+	const costsOf: CostsOf = async (_call, _from, useful) => ({
+		fee: 10n ** 9n,
+		...tipOf(useful(10n ** 9n), 10n ** 9n, 10n ** 9n),
+	});
+	const found = {
+		type: 'txBestBlocksState',
+		found: true,
+		ok: true,
+		events: [],
+		block: { number: 9, index: 0, hash: '0x' },
+	};
+	const report = (index: number, event: object) => signings[index]!.sent!.next(event as Pick<TxEvent, 'type'>);
+
+	test('after two blocks, of the same number, and again after two more', async () => {
+		const one = send(sender({ costsOf }));
+		await settle();
+		await pass(0);
+		await blocks(1);
+		expect(signings.length).toBe(1);
+		await blocks(1);
+		await pass(1);
+		expect(one.last()).toEqual({ name: 'sent', raised: 10_000n });
+		useful = 50_000n;
+		await blocks(2);
+		expect(signings.map(({ nonce, tip }) => [nonce, tip])).toEqual([
+			[5, 0n],
+			[5, 10_000n],
+			[5, 500_000n],
+		]);
+	});
+
+	test('but not while a block has it, unless a reorganisation undoes the block', async () => {
+		const one = send(sender({ costsOf }));
+		await settle();
+		await pass(0);
+		report(0, found);
+		await blocks(5);
+		expect([signings.length, one.last()]).toEqual([1, { name: 'in-block', block: 9 }]);
+		report(0, { type: 'txBestBlocksState', found: false });
+		await blocks(2);
+		expect(signings.length).toBe(2);
+	});
+
+	test('and whichever gets into a block, the call is done once', async () => {
+		const alices = sender({ costsOf });
+		const one = send(alices);
+		await settle();
+		await pass(0);
+		await blocks(2);
+		await pass(1);
+		report(0, found);
+		report(1, { type: 'txBestBlocksState', found: false });
+		expect(one.last()).toEqual({ name: 'in-block', block: 9 });
+		signings[1]!.sent!.error(new InvalidTxError({ type: 'Invalid', value: { type: 'Stale' } }));
+		report(0, { ...found, type: 'finalized' });
+		signings[0]!.sent!.complete();
+		expect([one.last(), listeners.size]).toEqual([{ name: 'final', block: 9 }, 0]);
+		await expect(one.sent).resolves.toEqual([]);
+	});
+
+	test('and the call is refused when all are', async () => {
+		const one = send(sender({ costsOf }));
+		await settle();
+		await pass(0);
+		await blocks(2);
+		await pass(1);
+		const stale = new InvalidTxError({ type: 'Invalid', value: { type: 'Stale' } });
+		signings[0]!.sent!.error(stale);
+		expect(one.last()).toMatchObject({ name: 'sent' });
+		signings[1]!.sent!.error(stale);
+		expect([one.last(), listeners.size]).toMatchObject([{ name: 'refused', isFinal: true }, 0]);
+	});
+
+	test('up to the fee by the key in this browser, and above it if the player agrees, up to ten fees', async () => {
+		useful = 9n * 10n ** 7n;
+		const one = send(sender({ costsOf }));
+		await settle();
+		await pass(0);
+		await blocks(2);
+		await pass(1);
+		expect(signings.map(({ tip }) => tip)).toEqual([9n * 10n ** 7n, 9n * 10n ** 8n]);
+		await blocks(2);
+		const offered = one.last();
+		expect(offered).toMatchObject({ raised: 9n * 10n ** 8n, offer: { costs: { tip: 9n * 10n ** 9n } } });
+		expect(signings.length).toBe(2);
+		if (offered?.name === 'sent') offered.offer?.accept();
+		await settle();
+		await pass(2);
+		expect(one.last()).toEqual({ name: 'sent', raised: 9n * 10n ** 9n });
+		await blocks(2);
+		const last = one.last();
+		expect(last).toMatchObject({ offer: { costs: { tip: 10n * 10n ** 9n } } });
+		if (last?.name === 'sent') last.offer?.accept();
+		await settle();
+		await pass(3);
+		await blocks(4);
+		expect([signings.length, one.last()]).toEqual([4, { name: 'sent', raised: 10n * 10n ** 9n }]);
+	});
+
+	test('by a wallet only if the player agrees, and a refusal of the wallet leaves the earlier one', async () => {
+		const one = send(sender({ costsOf }), { ...ALICE, wallet: 'A wallet' } as Account);
+		await settle();
+		await pass(0);
+		await blocks(2);
+		expect([signings.length, one.last()]).toMatchObject([1, { offer: { costs: { tip: 10_000n } } }]);
+		for (const index of [1, 2]) {
+			const offered = one.last();
+			if (offered?.name === 'sent') offered.offer?.accept();
+			await settle();
+			if (index === 1) signings[index]!.decline();
+			else await pass(index);
+			await settle();
+		}
+		expect(one.last()).toEqual({ name: 'sent', raised: 10_000n });
+		report(0, found);
+		expect(one.last()).toEqual({ name: 'in-block', block: 9 });
+	});
+
+	test('unless the node follows as many as it can', async () => {
+		const alices = sender({ costsOf });
+		const all = Array.from({ length: 16 }, () => send(alices));
+		await settle();
+		for (let sent = 0; sent < 16; sent += 1) await pass(sent);
+		await blocks(2);
+		expect([signings.length, all[0]!.last()]).toEqual([16, { name: 'sent' }]);
 	});
 });

@@ -1,7 +1,7 @@
 // Signing and sending transactions, and following them until they are final.
 
 import { InvalidTxError, type PolkadotSigner, type TxEvent } from 'polkadot-api';
-import { VALID_FOR } from '../hex/policy';
+import { RAISE_AFTER, raisedTip, VALID_FOR } from '../hex/policy';
 import { words } from '../words/refusals';
 import type { Account } from './accounts';
 import type { Call } from './calls';
@@ -20,7 +20,8 @@ export type Stage =
 	| { readonly name: 'asking'; readonly costs: Costs; readonly answer: (isGiven: boolean) => void }
 	/** Waits for the signature. `tip` is in plancks. */
 	| { readonly name: 'signing'; readonly tip: bigint }
-	| { readonly name: 'sent' }
+	/** `raised` is the tip in plancks of a transaction that replaced one with a lower tip. */
+	| { readonly name: 'sent'; readonly raised?: bigint | undefined; readonly offer?: Offer }
 	/** `but` names the refused calls of a batch and the reasons. */
 	| { readonly name: 'in-block'; readonly block: number; readonly but?: string | undefined }
 	| { readonly name: 'final'; readonly block: number; readonly but?: string | undefined }
@@ -33,6 +34,12 @@ export type Stage =
 	/** The connection was lost after the transaction was sent. */
 	| { readonly name: 'unclear' };
 
+/** A higher tip for a transaction that is in no block, which the player may give. */
+export interface Offer {
+	readonly costs: Costs;
+	readonly accept: () => void;
+}
+
 /**
  * The highest number of unfinalised transactions that the node follows per connection. The node drops others silently.
  */
@@ -43,8 +50,10 @@ export type Events = Extract<TxEvent, { type: 'finalized' }>['events'];
 
 /** Parameters of sending a call. */
 export interface Sending {
-	/** Returns the tip in plancks that puts the call first: 0 unless blocks are full. */
-	readonly usefulTip: () => bigint;
+	/** Returns the tip in plancks that puts a call with this fee first: 0 for all fees unless blocks are full. */
+	readonly usefulTip: (fee: bigint) => bigint;
+	/** Calls `listener` with the number of the best block and of each later one. Returns a function that ends the calls. */
+	readonly onBlock: (listener: (number: number) => void) => () => void;
 	/** The block time in milliseconds. */
 	readonly blockTime: number;
 	readonly onStage: (stage: Stage) => void;
@@ -53,6 +62,30 @@ export interface Sending {
 	 * cannot be cancelled.
 	 */
 	readonly cancelled: AbortSignal;
+}
+
+/** A call in transactions of one nonce, each with a higher tip. A block can have only one of them. */
+interface UnderWay {
+	readonly call: Call;
+	readonly account: Account;
+	readonly sending: Sending;
+	readonly nonce: number;
+	/** The highest tip in plancks. */
+	tip: bigint;
+	/** The same tip, if it replaced a lower one. */
+	raised: bigint | undefined;
+	/** The transactions without an error. */
+	readonly alive: Set<Uint8Array>;
+	/** The transaction in a block. */
+	found: Uint8Array | undefined;
+	isSent: boolean;
+	isOver: boolean;
+	/** Whether a further transaction is being prepared. */
+	isBusy: boolean;
+	/** Passes on the events of a block with one of the transactions. */
+	readonly settle: (events: Events) => void;
+	/** Ends the call: one of its transactions is final, or all have failed. */
+	readonly finish: () => void;
 }
 
 /** Sends calls. The calls of one account are signed one at a time, with consecutive nonces. */
@@ -104,12 +137,6 @@ export class Sender {
 		this.#taken.set(account.address, taken);
 		let leave: () => void = () => undefined;
 		let nonce: number | undefined;
-		// A reorganisation can drop the block of a transaction, so the nonce stays taken until the block is final.
-		const finish = () => {
-			if (nonce !== undefined) taken.delete(nonce);
-			leave();
-			settle(undefined);
-		};
 		let isGivenUp = false;
 		try {
 			leave = await this.#enter(sending.cancelled);
@@ -122,11 +149,13 @@ export class Sender {
 			});
 			const signed = this.#signing.sign(call, signer, { nonce, tip });
 			const extrinsic = await inTime(signed, words.unsigned, sending);
-			await this.#submit(extrinsic, sending, settle, finish);
+			await this.#follow({ call, account, sending, nonce, tip }, extrinsic, leave, settle);
 		} catch (error) {
 			isGivenUp = true;
 			sending.onStage({ name: 'unsent', why: explainFailure(error) });
-			finish();
+			if (nonce !== undefined) taken.delete(nonce);
+			leave();
+			settle(undefined);
 		}
 	}
 
@@ -134,46 +163,119 @@ export class Sender {
 	async #tipOf(call: Call, { address }: Account, sending: Sending): Promise<bigint> {
 		const { usefulTip, onStage, cancelled } = sending;
 		if (cancelled.aborted) throw whyCancelled(cancelled);
-		const useful = usefulTip();
-		if (useful === 0n) return 0n;
-		const costs = await inTime(this.#signing.costs(call, address, useful), words.noNode, sending);
+		if (usefulTip(0n) === 0n) return 0n;
+		const costs = await inTime(this.#signing.costs(call, address, usefulTip), words.noNode, sending);
 		if (!costs.isHigh) return costs.tip;
 		const answered = new Promise<boolean>((answer) => onStage({ name: 'asking', costs, answer }));
 		return (await unlessCancelled(answered, cancelled)) ? costs.tip : 0n;
 	}
 
-	/**
-	 * Sends a signed extrinsic. Resolves after the broadcast; calls `finish` when the extrinsic is final or refused.
-	 */
-	#submit(
+	/** Sends the first transaction of a call, and later ones with higher tips. Resolves after the first broadcast. */
+	#follow(
+		sent: Pick<UnderWay, 'call' | 'account' | 'sending' | 'nonce' | 'tip'>,
 		extrinsic: Uint8Array,
-		{ onStage }: Sending,
-		settle: (events: Events) => void,
-		finish: () => void,
+		leave: () => void,
+		settle: (events: Events | undefined) => void,
 	): Promise<void> {
+		let stop: () => void = () => undefined;
+		const finish = () => {
+			underWay.isOver = true;
+			stop();
+			// A reorganisation can drop the block of a transaction, so the nonce stays taken until the block is final.
+			this.#taken.get(sent.account.address)?.delete(sent.nonce);
+			settle(undefined);
+		};
+		const state = { raised: undefined, found: undefined, isSent: false, isOver: false, isBusy: false };
+		const underWay: UnderWay = { ...sent, ...state, alive: new Set(), settle, finish };
+		stop = this.#insist(underWay);
+		return this.#submit(extrinsic, underWay, leave);
+	}
+
+	/** Sends a transaction of a call. Resolves after the broadcast; calls `leave` when the node's reports end. */
+	#submit(extrinsic: Uint8Array, underWay: UnderWay, leave: () => void): Promise<void> {
+		const { alive, settle, finish } = underWay;
+		const { onStage } = underWay.sending;
+		alive.add(extrinsic);
 		return new Promise((proceed) => {
 			const end = () => {
-				finish();
+				leave();
 				proceed();
 			};
-			let isSent = false;
 			this.#connection.client.submitAndWatch(extrinsic).subscribe({
 				next(event) {
 					if (event.type === 'broadcasted') {
-						isSent = true;
+						underWay.isSent = true;
 						proceed();
 					}
+					if ('events' in event) underWay.found = extrinsic;
+					else if (underWay.found === extrinsic) underWay.found = undefined;
+					// The stage is that of the transaction in a block.
+					else if (underWay.found) return;
 					const stage = stageOf(event);
-					if (stage) onStage(stage);
+					if (stage) onStage(stage.name === 'sent' ? { ...stage, raised: underWay.raised } : stage);
 					if ('events' in event && stage?.name !== 'refused') settle(event.events);
 				},
 				error(error) {
-					onStage(failure(error, isSent));
+					alive.delete(extrinsic);
+					// Another transaction of the call may be in a block.
+					if (alive.size === 0) {
+						onStage(failure(error, underWay.isSent));
+						finish();
+					}
 					end();
 				},
-				complete: end,
+				complete() {
+					finish();
+					end();
+				},
 			});
 		});
+	}
+
+	/** Raises the tip of a call again and again, while blocks come without it. Returns a function that ends this. */
+	#insist(underWay: UnderWay): () => void {
+		let since: number | undefined;
+		return underWay.sending.onBlock((number) => {
+			if (since === undefined || !underWay.isSent || underWay.found) since = number;
+			if (number < since + RAISE_AFTER) return;
+			since = number;
+			void this.#alone(underWay, () => this.#raise(underWay));
+		});
+	}
+
+	/** Prepares a further transaction, unless another one is being prepared. Earlier ones survive a failure. */
+	async #alone(underWay: UnderWay, prepare: () => Promise<void>): Promise<void> {
+		if (underWay.isBusy) return;
+		underWay.isBusy = true;
+		await prepare().catch(() => undefined);
+		underWay.isBusy = false;
+	}
+
+	/**
+	 * Raises the tip of a call. The key in this browser signs again by itself, up to a tip that is not high. A higher tip,
+	 * or a wallet, needs the player.
+	 */
+	async #raise(underWay: UnderWay): Promise<void> {
+		const { call, account, sending, tip, raised } = underWay;
+		const higher = (fee: bigint) => raisedTip(tip, sending.usefulTip(fee));
+		const costs = await this.#signing.costs(call, account.address, higher);
+		if (costs.tip <= tip || !isWaiting(underWay)) return;
+		const replace = () => this.#replace(underWay, costs.tip);
+		if (account.wallet === undefined && !costs.isHigh) return replace();
+		const accept = () => void this.#alone(underWay, replace);
+		sending.onStage({ name: 'sent', raised, offer: { costs, accept } });
+	}
+
+	/** Sends a transaction with this tip that replaces the earlier ones of a call, if the node can follow one more. */
+	async #replace(underWay: UnderWay, tip: bigint): Promise<void> {
+		const { call, account, nonce } = underWay;
+		if (!isWaiting(underWay) || this.#onTheirWay >= MOST_ON_THEIR_WAY) return;
+		const extrinsic = await this.#signing.sign(call, account.signer, { nonce, tip });
+		if (!isWaiting(underWay)) return;
+		underWay.tip = tip;
+		underWay.raised = tip;
+		this.#onTheirWay += 1;
+		await this.#submit(extrinsic, underWay, () => this.#leave());
 	}
 
 	/** Waits for a free slot among the transactions that the node follows. Returns a function that frees the slot. */
@@ -204,6 +306,11 @@ export class Sender {
 		while (this.#taken.get(address)?.has(number)) number += 1;
 		return number;
 	}
+}
+
+/** Whether none of a call's transactions is in a block, and one can still get there. */
+function isWaiting({ isOver, found }: UnderWay): boolean {
+	return !isOver && found === undefined;
 }
 
 /** The reason of a cancellation: the page's, or else the player's wish. */

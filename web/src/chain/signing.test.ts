@@ -265,8 +265,8 @@ describe('what a call costs', () => {
 	const FEE = 1_500_000_000n;
 
 	test('is its fee, and a tip that helps', async () => {
-		expect(await signing({ fee: FEE }).costs(PLAY, ALICE, 0n)).toEqual({ fee: FEE, tip: 0n, isHigh: false });
-		expect(await signing({ fee: FEE }).costs(PLAY, ALICE, 2_000n)).toEqual({
+		expect(await signing({ fee: FEE }).costs(PLAY, ALICE, () => 0n)).toEqual({ fee: FEE, tip: 0n, isHigh: false });
+		expect(await signing({ fee: FEE }).costs(PLAY, ALICE, () => 2_000n)).toEqual({
 			fee: FEE,
 			tip: 2_000n,
 			isHigh: false,
@@ -274,7 +274,7 @@ describe('what a call costs', () => {
 	});
 
 	test('is not up to a lying node: a tip of 500 tokens becomes ten fees, and needs agreement', async () => {
-		const costs = await signing({ fee: FEE }).costs(PLAY, ALICE, 500n * TOKEN);
+		const costs = await signing({ fee: FEE }).costs(PLAY, ALICE, () => 500n * TOKEN);
 		expect(costs).toEqual({ fee: FEE, tip: 10n * FEE, isHigh: true });
 	});
 
@@ -283,9 +283,12 @@ describe('what a call costs', () => {
 		const claim: Call = { name: 'claim', game: 0, who: ALICE };
 		const several: Call = { name: 'several', calls: Array.from({ length: 100 }, () => claim) };
 		for (const call of [claim, several]) {
-			expect(await lie.costs(call, ALICE, 500n * TOKEN)).toMatchObject({ tip: TOKEN / 10n, isHigh: true });
-			expect(await lie.costs(call, ALICE, TOKEN / 100n)).toMatchObject({ tip: TOKEN / 100n, isHigh: false });
-			expect(await lie.costs(call, ALICE, TOKEN / 100n + 1n)).toMatchObject({ isHigh: true });
+			expect(await lie.costs(call, ALICE, () => 500n * TOKEN)).toMatchObject({ tip: TOKEN / 10n, isHigh: true });
+			expect(await lie.costs(call, ALICE, () => TOKEN / 100n)).toMatchObject({
+				tip: TOKEN / 100n,
+				isHigh: false,
+			});
+			expect(await lie.costs(call, ALICE, () => TOKEN / 100n + 1n)).toMatchObject({ isHigh: true });
 		}
 	});
 });

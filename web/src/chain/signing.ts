@@ -96,10 +96,10 @@ export class Signing {
 	}
 
 	/**
-	 * The costs of sending a call from an account. `useful` is the tip in plancks that puts the call first. At most one
-	 * state deposit of the fee counts towards the tip, even for a long batch.
+	 * The costs of sending a call from an account. `useful` returns the tip that puts a call with this fee first, in
+	 * plancks. At most one state deposit of the fee counts towards the tip, even for a long batch.
 	 */
-	async costs(call: IntendedCall, from: string, useful: bigint): Promise<Costs> {
+	async costs(call: IntendedCall, from: string, useful: (fee: bigint) => bigint): Promise<Costs> {
 		const { getPolkadotSigner } = await import('polkadot-api/signer');
 		const anyone = getPolkadotSigner(AccountId().enc(from), 'Sr25519', () => NO_SIGNATURE);
 		const extrinsic = toHex(await this.#written(call, anyone, ANY));
@@ -109,7 +109,7 @@ export class Signing {
 		const { api } = await this.#runtime(best!.hash);
 		const { constants } = await api();
 		const fee = BigInt(partialFee);
-		return { fee, ...tipOf(useful, fee, constants.ForkingHex.StateDeposit) };
+		return { fee, ...tipOf(useful(fee), fee, constants.ForkingHex.StateDeposit) };
 	}
 
 	async #runtime(block: string): Promise<Runtime> {

@@ -1,32 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { isFull, isPaidFull, leastTip, tipOf } from './tips';
-
-const ROOM = { normal: 750n, all: 1_000n };
-const filled = (normal: bigint, mandatory = 0n, operational = 0n) => ({
-	normal: { ref_time: normal },
-	operational: { ref_time: operational },
-	mandatory: { ref_time: mandatory },
-});
-
-test('a block is full when the normal class has used three quarters of its room', () => {
-	expect(isFull(filled(0n), ROOM)).toBe(false);
-	expect(isFull(filled(562n), ROOM)).toBe(false);
-	expect(isFull(filled(563n), ROOM)).toBe(true);
-});
-
-test('weight used by the other classes leaves less room', () => {
-	expect(isFull(filled(300n, 600n), ROOM)).toBe(false);
-	expect(isFull(filled(301n, 600n), ROOM)).toBe(true);
-	expect(isFull(filled(1n, 600n, 400n), ROOM)).toBe(true);
-});
-
-test('a block of a few long calls is full when they paid as much as a full block', () => {
-	expect(isPaidFull(562n, 750n)).toBe(false);
-	expect(isPaidFull(563n, 750n)).toBe(true);
-});
+import { leastTip, tipOf, usefulTip } from './tips';
 
 test('a move for which few blocks are left gives a tip before any block is full', () => {
 	expect([Infinity, 21, 20, 1].map(leastTip)).toEqual([0n, 0n, 1_000n, 1_000n]);
+});
+
+test('a move for which few blocks are left gives more while blocks are full, and never less', () => {
+	expect([undefined, 0n, 10n ** 10n].map((rate) => usefulTip(rate, 10n ** 9n, leastTip(20)))).toEqual([
+		1_000n,
+		1_000n,
+		12_500_000n,
+	]);
+	expect(usefulTip(undefined, 10n ** 9n, leastTip(21))).toBe(0n);
 });
 
 describe('the tip of a call', () => {

@@ -1,30 +1,11 @@
 // Tips. The pool orders transactions by their payment, so a tip puts a call first when blocks are full.
 
-import { FEW_BLOCKS, SMALLEST_TIP } from '../hex/policy';
+import { FEW_BLOCKS, SMALLEST_TIP, tipAt, tipRate } from '../hex/policy';
 import type { Connection } from './connection';
 import type { Head } from './following';
 
-interface Weight {
-	readonly ref_time: bigint;
-}
-
-/** The weight used in a block, by dispatch class. */
-export interface Filling {
-	readonly normal: Weight;
-	readonly operational: Weight;
-	readonly mandatory: Weight;
-}
-
-/** The weight limits of a block: for the normal class, and for all classes together. */
-export interface Room {
-	readonly normal: bigint;
-	readonly all: bigint;
-}
-
 /** The fee multiplier that stands for 1. */
 const WHOLE = 10n ** 18n;
-/** The percentage above which a block counts as full. */
-const FULL = 75n;
 /** The highest tip, as a multiple of the call's fee. */
 const MOST_FEES = 10n;
 
@@ -51,46 +32,41 @@ export function leastTip(left: number): bigint {
 	return left <= FEW_BLOCKS ? SMALLEST_TIP : 0n;
 }
 
+/** The tip in plancks that puts a call with this fee first: at least `atLeast`, and 0 unless blocks are full. */
+export function usefulTip(rate: bigint | undefined, fee: bigint, atLeast: bigint): bigint {
+	const tip = tipAt(rate, fee);
+	return tip > atLeast ? tip : atLeast;
+}
+
 function least(one: bigint, other: bigint): bigint {
 	return one < other ? one : other;
 }
 
-/** Whether the normal class used most of the weight that the other classes left in a block. */
-export function isFull({ normal, operational, mandatory }: Filling, room: Room): boolean {
-	const left = room.all - operational.ref_time - mandatory.ref_time;
-	const available = least(left, room.normal);
-	return normal.ref_time * 100n > available * FULL;
-}
-
-/**
- * Whether the fees of a block, without tips, are close to the fees of a full block. Both are in plancks. A block can be
- * full of bytes instead of weight and pays the same; a few long calls fill it too.
- */
-export function isPaidFull(fees: bigint, ofFullBlock: bigint): boolean {
-	return fees * 100n > ofFullBlock * FULL;
-}
-
-/**
- * The smallest useful tip in plancks: 0 unless the block was full, else a little more than the block's smallest tip.
- */
-export async function usefulTip(connection: Connection, { hash }: Head): Promise<bigint> {
+/** The rate of tips after a block; undefined unless the block was full. */
+export async function rateAfter(connection: Connection, { hash }: Head): Promise<bigint | undefined> {
 	const api = await connection.api(hash);
 	const at = { at: hash };
-	const [filling, multiplier, weights, records] = await Promise.all([
+	const [{ normal, operational, mandatory }, multiplier, weights, records] = await Promise.all([
 		api.query.System.BlockWeight.getValue(at),
 		api.query.TransactionPayment.NextFeeMultiplier.getValue(at),
 		api.constants.System.BlockWeights(),
 		api.query.System.Events.getValue(at),
 	]);
-	const { ref_time: all, proof_size } = weights.max_block;
-	const room = { all, normal: weights.per_class.normal.max_total?.ref_time ?? all };
-	const full = { ref_time: room.normal, proof_size };
+	const { ref_time: most, proof_size } = weights.max_block;
+	const mostNormal = weights.per_class.normal.max_total?.ref_time ?? most;
+	const full = { ref_time: mostNormal, proof_size };
 	const fee = await api.apis.TransactionPaymentApi.query_weight_to_fee(full, at);
 	const paid = records.flatMap(({ event }) =>
 		event.type === 'TransactionPayment' && event.value.type === 'TransactionFeePaid' ? [event.value.value] : [],
 	);
-	const fees = paid.reduce((sum, { actual_fee, tip }) => sum + actual_fee - tip, 0n);
-	if (!isFull(filling, room) && !isPaidFull(fees, (fee * multiplier) / WHOLE)) return 0n;
-	const smallest = paid.reduce((smallest, { tip }) => least(smallest, tip), paid[0]?.tip ?? 0n);
-	return smallest + SMALLEST_TIP;
+	return tipRate(
+		{
+			normal: normal.ref_time,
+			others: operational.ref_time + mandatory.ref_time,
+			mostNormal,
+			most,
+			mostFees: (fee * multiplier) / WHOLE,
+		},
+		paid.map(({ actual_fee, tip }) => ({ fee: actual_fee - tip, tip })),
+	);
 }

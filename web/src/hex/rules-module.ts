@@ -20,6 +20,9 @@ type Name =
 	| 'forecast'
 	| 'shortest_chain'
 	| 'policy'
+	| 'tip_rate'
+	| 'tip'
+	| 'raised_tip'
 	| 'read_record'
 	| 'write_record';
 

@@ -3,7 +3,7 @@
 import { type Account, addressIn, connectWallet, developmentAccounts, watchWallets } from '../chain/accounts';
 import type { Configuration } from '../chain/configuration';
 import type { Connecting, Connection, ConnectionStatus } from '../chain/connection';
-import { usefulTip } from '../chain/tips';
+import { rateAfter, usefulTip } from '../chain/tips';
 import { type ChainConstants, readChainConstants } from '../chain/chain-constants';
 import { eventsIn, follow, type Head, type Progress } from '../chain/following';
 import { spendable } from '../chain/funds';
@@ -61,8 +61,8 @@ export class ChainClient {
 	isAccountKnown = $state(false);
 	/** The block time in milliseconds: measured, or the chain's target until there are enough blocks. */
 	blockTime = $state(0);
-	/** The tip in plancks that puts a call first in the next block: 0 unless blocks are full. */
-	tip = $state.raw(0n);
+	/** The rate of tips after the best block; undefined unless the block was full. */
+	tipRate = $state.raw<bigint>();
 	/** The seconds since the last block if blocks have stopped, else 0. */
 	silence = $state(0);
 	/** The plancks that the account can spend; undefined until known. */
@@ -191,12 +191,9 @@ export class ChainClient {
 
 	/** The costs of sending a call from an account now, with the tip. */
 	costs(call: IntendedCall, { address }: Account, leastTip: bigint): Promise<Costs> {
-		return this.#signing.costs(call, address, this.usefulTip(leastTip));
-	}
-
-	/** The tip of a call in plancks: at least `leastTip`, or the tip that puts the call first. */
-	usefulTip(leastTip: bigint): bigint {
-		return this.tip > leastTip ? this.tip : leastTip;
+		// A later rate changes the costs, so an effect that asks for them depends on it.
+		const { tipRate } = this;
+		return this.#signing.costs(call, address, (fee) => usefulTip(tipRate, fee, leastTip));
 	}
 
 	/** The events of an older block; undefined if the node has pruned the block. */
@@ -340,9 +337,9 @@ export class ChainClient {
 			// The next block tries again. Signing makes its own check.
 			.catch(() => undefined);
 		const isNewestTip = this.#tips.ask();
-		void usefulTip(this.#connection, progress.head)
-			.then((tip) => {
-				if (isNewestTip()) this.tip = tip;
+		void rateAfter(this.#connection, progress.head)
+			.then((rate) => {
+				if (isNewestTip()) this.tipRate = rate;
 			})
 			// The next block tries again.
 			.catch(() => undefined);

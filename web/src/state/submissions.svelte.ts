@@ -4,6 +4,7 @@ import type { Account } from '../chain/accounts';
 import { type Call, type Deed, deedOf, heldBy, inOne, type Intended, partsOf, type SingleCall } from '../chain/calls';
 import { Refusal } from '../chain/refusals';
 import type { Events, Stage } from '../chain/sending';
+import { usefulTip } from '../chain/tips';
 import { MOST_CALLS } from '../hex/policy';
 import { words } from '../words/refusals';
 import type { ChainClient } from './chain-client.svelte';
@@ -147,7 +148,8 @@ export class Submissions {
 		this.#underWay = new Map([...current, ...entries]);
 		settleEvents!(
 			this.#client.sender.send(call, account, {
-				usefulTip: () => this.#client.usefulTip(leastTip),
+				usefulTip: (fee) => usefulTip(this.#client.tipRate, fee, leastTip),
+				onBlock: (listener) => this.#client.onProgress(({ head }) => listener(head.number)),
 				// The target counts, not the measured block time: fast blocks must not shorten the time to sign.
 				blockTime: this.#client.constants?.blockTime ?? this.#client.blockTime,
 				onStage,

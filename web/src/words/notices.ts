@@ -26,6 +26,9 @@ export const words = spoken('notices', {
 	/** Obstacles, each of them behind a stage. */
 	tipAsked: (stage: string, tip: string, fee: string) =>
 		`${stage}: blocks are full. To go first, it can tip ${tip} on top of its fee of ${fee}`,
+	tipOffered: (stage: string, tip: string, fee: string) =>
+		`${stage}, but no block has it. To go first, it can tip ${tip} on top of its fee of ${fee}`,
+	raised: (stage: string, tip: string) => `${stage} again: no block had it, so its tip is now ${tip}`,
 	noBlock: (stage: string) => `${stage}, but no new block comes`,
 	noNode: (stage: string) => `${stage}, but the node does not answer`,
 	late: (stage: string, blocks: string) =>

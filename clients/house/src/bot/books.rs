@@ -4,6 +4,7 @@ use forking_hex_chain::{
 	chain::View,
 	failure::{Failure, Kind},
 	files::{read_text, replace},
+	sending::Raise,
 	terminal::warn,
 };
 use forking_hex_rules::GameId;
@@ -15,9 +16,6 @@ use std::{
 use subxt::utils::AccountId32;
 
 const SECONDS_OF_A_DAY: u64 = 86_400;
-
-/// A tip that was too small grows by this factor.
-const RAISE: u128 = 10;
 
 /// The limits of a house player. Amounts are in plancks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,15 +149,15 @@ impl Books {
 		self.spent.add(today(), self.noted)
 	}
 
-	/// The tip that follows one that was too small, if the limits allow one. The new tip counts from now on.
-	pub fn raise(&mut self, tip: u128) -> Result<Option<u128>, Failure> {
-		self.raise_on(today(), tip)
+	/// The tip that follows one that is too small, if the limits allow one. The new tip counts from now on.
+	pub fn raise(&mut self, raise: Raise) -> Result<Option<u128>, Failure> {
+		self.raise_on(today(), raise)
 	}
 
-	fn raise_on(&mut self, day: u64, tip: u128) -> Result<Option<u128>, Failure> {
-		let higher = tip.saturating_mul(RAISE).min(self.limits.tip);
-		let more = higher.saturating_sub(tip);
-		if more == 0 || self.spent.on(day).saturating_add(more) > self.limits.fees {
+	fn raise_on(&mut self, day: u64, raise: Raise) -> Result<Option<u128>, Failure> {
+		let Some(higher) = raise.up_to(self.limits.tip) else { return Ok(None) };
+		let more = higher.saturating_sub(raise.from);
+		if self.spent.on(day).saturating_add(more) > self.limits.fees {
 			return Ok(None);
 		}
 		self.noted = self.noted.saturating_add(more);
@@ -211,6 +209,10 @@ mod tests {
 
 	const LIMITS: Limits = Limits { at_stake: 100, per_game: 40, games: 2, fees: 10, tip: 50 };
 
+	fn raise(from: u128, to: u128) -> Raise {
+		Raise { fee: 0, from, to }
+	}
+
 	fn forbids(books: &Books, expense: Expense, game: Option<GameId>, price: u128) -> bool {
 		books.forbids_on(7, expense, game, price).is_some()
 	}
@@ -246,12 +248,12 @@ mod tests {
 	#[test]
 	fn a_tip_rises_within_its_limit_and_that_of_the_day() {
 		let mut books = Books::new(Limits { fees: 100, ..LIMITS }, Spent::default());
-		assert_eq!(books.raise_on(7, 1), Ok(Some(10)));
-		assert_eq!(books.raise_on(7, 10), Ok(Some(50)));
-		assert_eq!(books.raise_on(7, 50), Ok(None), "the most tip");
+		assert_eq!(books.raise_on(7, raise(1, 10)), Ok(Some(10)));
+		assert_eq!(books.raise_on(7, raise(10, 100)), Ok(Some(50)));
+		assert_eq!(books.raise_on(7, raise(50, 500)), Ok(None), "the most tip");
 		assert_eq!(books.spent.on(7), 49);
-		assert_eq!(books.raise_on(7, 1), Ok(Some(10)));
-		assert_eq!(books.raise_on(7, 5), Ok(None), "the fees of the day");
+		assert_eq!(books.raise_on(7, raise(1, 10)), Ok(Some(10)));
+		assert_eq!(books.raise_on(7, raise(5, 50)), Ok(None), "the fees of the day");
 	}
 
 	#[test]
@@ -259,7 +261,7 @@ mod tests {
 		let mut books = Books::new(Limits { fees: 1_000, tip: 100, ..LIMITS }, Spent::default());
 		books.paid(20, 2).expect("no file");
 		books.will_pay(3).expect("no file");
-		assert_eq!((books.raise(1), books.spent.on(today())), (Ok(Some(10)), 20 + 30 + 9));
+		assert_eq!((books.raise(raise(1, 10)), books.spent.on(today())), (Ok(Some(10)), 20 + 30 + 9));
 		books.paid(41, 3).expect("no file");
 		assert_eq!(books.spent.on(today()), 20 + 41);
 	}

@@ -139,7 +139,7 @@ struct LimitOptions {
 	/// The most fees a day, in tokens. At this limit it only takes its money back.
 	#[arg(long, value_name = "AMOUNT", default_value = "1")]
 	fees: Amount,
-	/// The most tip of one transaction, in tokens, which rises to it while full blocks keep the transaction out.
+	/// The most tip of one transaction, in tokens. The tip rises to it while full blocks keep the transaction out.
 	#[arg(long, value_name = "AMOUNT", default_value = "0.001")]
 	most_tip: Amount,
 	/// The file in which the fees of the day are kept over restarts.

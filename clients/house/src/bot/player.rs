@@ -593,10 +593,10 @@ impl Player {
 		games.into_iter().for_each(|game| self.table.has_changed(game));
 		self.books.will_pay(calls.len())?;
 		let (books, output, block) = (&mut self.books, self.output, round.view.number());
-		let raise = |tip| {
-			let higher = books.raise(tip)?;
+		let raise = |raise| {
+			let higher = books.raise(raise)?;
 			if higher.is_some() {
-				let why = "full blocks keep the transaction out".into();
+				let why = "full blocks keep transactions out".into();
 				let entry = Entry { block, does: "raise", price: higher, why, ..Entry::default() };
 				entry.write(output, &chain.currency)?;
 			}

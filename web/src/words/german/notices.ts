@@ -21,6 +21,9 @@ export const notices: Words['notices'] = {
 	unclear: (what) => `${what}: vielleicht angekommen; das zeigt sich, wenn die Verbindung wieder da ist`,
 	tipAsked: (stage, tip, fee) =>
 		`${stage}. Die Blöcke sind voll. Um zuerst dranzukommen, kann ein Trinkgeld von ${tip} helfen, zusätzlich zur Gebühr von ${fee}`,
+	tipOffered: (stage, tip, fee) =>
+		`${stage}, aber in keinem Block. Um zuerst dranzukommen, kann ein Trinkgeld von ${tip} helfen, zusätzlich zur Gebühr von ${fee}`,
+	raised: (stage, tip) => `${stage}, jetzt mit einem Trinkgeld von ${tip}, denn bisher hatte es kein Block`,
 	noBlock: (stage) => `${stage}, aber es kommt kein neuer Block`,
 	noNode: (stage) => `${stage}, aber der Knoten antwortet nicht`,
 	late: (stage, blocks) =>
