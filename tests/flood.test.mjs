@@ -12,7 +12,7 @@ import { minutes } from './lib/patience.mjs';
 import { putStone } from './lib/positions.mjs';
 import { isLong } from './lib/tiers.mjs';
 import { tipAt, tipRate } from './lib/tips.mjs';
-import { termsWith } from './lib/tournaments.mjs';
+import { termsHash, termsWith } from './lib/tournaments.mjs';
 
 const NEXT = 1 + 1;
 const NEXT_THREE = 1 + 3;
@@ -267,7 +267,7 @@ describe('a flood of light calls with tips', () => {
 			const present = (await api.query.system.number()).toNumber();
 			const call = api.tx.hexTournament.announce(termsWith({ enterUntil: present + 100 }));
 			await chain.succeeding([{ call, signer: bob }]);
-			return api.tx.hexTournament.enter(number);
+			return api.tx.hexTournament.enter(number, await termsHash(api, number));
 		},
 	};
 

@@ -9,10 +9,7 @@ use crate::{Grandpa, HexTournament};
 
 #[cfg(feature = "runtime-benchmarks")]
 use {
-	crate::{
-		AllPalletsWithSystem, Authorship, Balances, Decisions, Proxy, Sudo, Timestamp, Utility,
-		Validators,
-	},
+	crate::{AllPalletsWithSystem, Authorship, Balances, Decisions, Proxy, Sudo, Timestamp, Utility, Validators},
 	alloc::string::String,
 	frame_support::traits::{StorageInfoTrait, WhitelistedStorageKeys},
 	frame_system_benchmarking::{extensions::Pallet as SystemExtensionsBench, Pallet as SystemBench},

@@ -14,7 +14,9 @@ const WHOLE = 10n ** 18n;
 /** Calls a function of the module with a value of a SCALE type. Returns the bytes of its value. */
 function call(registry, name, type, value) {
 	const bytes = registry.createType(type, value).toU8a();
-	new Uint8Array(rules.memory.buffer).set(bytes, rules.room(bytes.length) >>> 0);
+	// The memory may grow for the room, and then has another buffer.
+	const room = rules.room(bytes.length) >>> 0;
+	new Uint8Array(rules.memory.buffer).set(bytes, room);
 	const length = rules[name]() >>> 0;
 	if (length === REFUSED) throw new Error(`the rules do not take these arguments of ${name}: ${value}`);
 	const at = rules.value() >>> 0;

@@ -3,12 +3,14 @@
 use codec::{Decode, DecodeWithMemTracking, Encode};
 use core::marker::PhantomData;
 use frame_support::{
-	dispatch::DispatchInfo,
+	dispatch::{DispatchClass, DispatchInfo, GetDispatchInfo, PostDispatchInfo},
 	pallet_prelude::{TransactionSource, Weight},
 	traits::{Get, OriginTrait},
 	DebugNoBound,
 };
 use frame_system::Pallet as System;
+use pallet_forking_hex::{Move, PositionId};
+use pallet_transaction_payment::Val;
 use polkadot_sdk::*;
 use scale_info::TypeInfo;
 use sp_runtime::{
@@ -158,5 +160,95 @@ where
 		result: &DispatchResult,
 	) -> Result<Weight, TransactionValidityError> {
 		<Inner<T> as TransactionExtension<T::RuntimeCall>>::post_dispatch_details(pre, info, post_info, length, result)
+	}
+}
+
+/// FRAME's `ChargeTransactionPayment`, which orders the pool without an advantage for light transactions.
+///
+/// The name and the encoded data are FRAME's, so every wallet can sign this extension. The pool orders transactions by their
+/// tip for each share of a block. So a flood of lighter transactions with the same tip would precede a move, and a player would
+/// have to bid several times its price. Here, a transaction counts as at least as heavy as a move. Operational transactions keep
+/// FRAME's priority.
+#[derive(Encode, Decode, DecodeWithMemTracking, Clone, DebugNoBound, PartialEq, Eq)]
+pub struct ChargeTransactionPayment<T: pallet_transaction_payment::Config>(Payment<T>);
+
+type Payment<T> = pallet_transaction_payment::ChargeTransactionPayment<T>;
+
+impl<T: pallet_transaction_payment::Config> From<Payment<T>> for ChargeTransactionPayment<T> {
+	fn from(payment: Payment<T>) -> Self {
+		Self(payment)
+	}
+}
+
+impl<T: pallet_transaction_payment::Config> TypeInfo for ChargeTransactionPayment<T>
+where
+	Payment<T>: TypeInfo + 'static,
+{
+	type Identity = Payment<T>;
+
+	fn type_info() -> scale_info::Type {
+		Payment::<T>::type_info()
+	}
+}
+
+/// The weight of a move.
+fn weight_of_move<T: pallet_forking_hex::Config>() -> Weight {
+	let (game, position, reply) = (0, PositionId::zero(), Move::Swap);
+	let call = pallet_forking_hex::Call::<T>::play { game, position, reply, chain: None, most: None };
+	call.get_dispatch_info().call_weight
+}
+
+impl<T> TransactionExtension<T::RuntimeCall> for ChargeTransactionPayment<T>
+where
+	T: pallet_transaction_payment::Config + pallet_forking_hex::Config,
+	T::RuntimeCall: Dispatchable<Info = DispatchInfo, PostInfo = PostDispatchInfo>,
+	Payment<T>: TransactionExtension<T::RuntimeCall, Implicit = (), Val = Val<T>>,
+{
+	const IDENTIFIER: &'static str = <Payment<T> as TransactionExtension<T::RuntimeCall>>::IDENTIFIER;
+	type Implicit = ();
+	type Val = Val<T>;
+	type Pre = <Payment<T> as TransactionExtension<T::RuntimeCall>>::Pre;
+
+	fn weight(&self, call: &T::RuntimeCall) -> Weight {
+		self.0.weight(call)
+	}
+
+	fn validate(
+		&self,
+		origin: T::RuntimeOrigin,
+		call: &T::RuntimeCall,
+		info: &DispatchInfoOf<T::RuntimeCall>,
+		length: usize,
+		implicit: Self::Implicit,
+		implication: &impl Implication,
+		source: TransactionSource,
+	) -> ValidateResult<Self::Val, T::RuntimeCall> {
+		let (mut validity, val, origin) = self.0.validate(origin, call, info, length, implicit, implication, source)?;
+		if let (Val::Charge { tip, fee_with_tip, .. }, DispatchClass::Normal) = (&val, info.class) {
+			let counted = DispatchInfo { call_weight: info.call_weight.max(weight_of_move::<T>()), ..*info };
+			validity.priority = Payment::<T>::get_priority(&counted, length, *tip, *fee_with_tip);
+		}
+		Ok((validity, val, origin))
+	}
+
+	fn prepare(
+		self,
+		val: Self::Val,
+		origin: &T::RuntimeOrigin,
+		call: &T::RuntimeCall,
+		info: &DispatchInfoOf<T::RuntimeCall>,
+		length: usize,
+	) -> Result<Self::Pre, TransactionValidityError> {
+		self.0.prepare(val, origin, call, info, length)
+	}
+
+	fn post_dispatch_details(
+		pre: Self::Pre,
+		info: &DispatchInfo,
+		post_info: &PostDispatchInfoOf<T::RuntimeCall>,
+		length: usize,
+		result: &DispatchResult,
+	) -> Result<Weight, TransactionValidityError> {
+		Payment::<T>::post_dispatch_details(pre, info, post_info, length, result)
 	}
 }

@@ -59,7 +59,7 @@ macro_rules! impl_types {
 			frame_system::CheckMortality<Runtime>,
 			extensions::CheckNonce<Runtime>,
 			frame_system::CheckWeight<Runtime>,
-			pallet_transaction_payment::ChargeTransactionPayment<Runtime>,
+			extensions::ChargeTransactionPayment<Runtime>,
 			frame_metadata_hash_extension::CheckMetadataHash<Runtime>,
 			frame_system::WeightReclaim<Runtime>,
 		);
@@ -75,7 +75,7 @@ macro_rules! impl_types {
 				frame_system::CheckMortality::from(generic::Era::Immortal),
 				extensions::CheckNonce::from(nonce.into()),
 				frame_system::CheckWeight::new(),
-				pallet_transaction_payment::ChargeTransactionPayment::from(0),
+				pallet_transaction_payment::ChargeTransactionPayment::from(0).into(),
 				frame_metadata_hash_extension::CheckMetadataHash::new(false),
 				frame_system::WeightReclaim::new(),
 			)

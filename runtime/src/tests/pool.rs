@@ -9,6 +9,7 @@ use crate::{
 };
 use codec::Encode;
 use frame_support::{assert_ok, storage::with_transaction};
+use pallet_forking_hex::{Move, PositionId};
 use sp_runtime::{
 	generic::SignedPayload,
 	traits::{Block as BlockT, Header as _},
@@ -21,7 +22,7 @@ const SENDER: Sr25519Keyring = Sr25519Keyring::Bob;
 /// A transaction of `who` with a tip, in plancks.
 fn signed_with_tip(who: Sr25519Keyring, call: impl Into<RuntimeCall>, nonce: u32, tip: Balance) -> UncheckedExtrinsic {
 	let mut extension = plain_extension(nonce);
-	extension.8 = pallet_transaction_payment::ChargeTransactionPayment::from(tip);
+	extension.8 = pallet_transaction_payment::ChargeTransactionPayment::from(tip).into();
 	let payload = SignedPayload::new(call.into(), extension).expect("the chain has a genesis");
 	let signature = payload.using_encoded(|bytes| who.sign(bytes));
 	let (call, extension, _) = payload.deconstruct();
@@ -212,9 +213,38 @@ fn transactions_of_a_reaped_account_stay_invalid_when_it_is_created_again() {
 }
 
 #[test]
+fn a_transaction_lighter_than_a_move_does_not_precede_a_move_with_the_same_tip() {
+	after_block(20, || {
+		let move_from = |game| {
+			let (position, reply) = (PositionId::zero(), Move::Swap);
+			RuntimeCall::from(pallet_forking_hex::Call::play { game, position, reply, chain: None, most: None })
+		};
+		let transfer = || {
+			let dest = Sr25519Keyring::Alice.to_account_id().into();
+			RuntimeCall::from(pallet_balances::Call::transfer_keep_alive { dest, value: UNIT })
+		};
+		let batch = |calls| RuntimeCall::from(pallet_utility::Call::force_batch { calls });
+		let of = |call, tip| priority(&signed_with_tip(SENDER, call, 0, tip));
+		for tip in [0, 1_000, UNIT / 1_000] {
+			let of_move = of(move_from(0), tip);
+			for light in [remark(0), transfer(), batch(vec![transfer(); 3])] {
+				assert!(light.get_dispatch_info().call_weight.all_lt(move_from(0).get_dispatch_info().call_weight));
+				assert!(of(light, tip) <= of_move, "with a tip of {tip}");
+			}
+			// Heavier ones pay for what they take.
+			let two = || batch(vec![move_from(0), move_from(1)]);
+			assert!(of(two(), tip) < of_move && of(two(), 3 * tip + 2) > of_move);
+		}
+	});
+}
+
+#[test]
 fn wallets_see_the_usual_extension() {
 	let extensions = <TxExtension as TransactionExtension<RuntimeCall>>::metadata();
 	let nonce = extensions.iter().find(|extension| extension.identifier == "CheckNonce").expect("there is one");
 	assert_eq!(nonce.ty, scale_info::meta_type::<frame_system::CheckNonce<Runtime>>());
 	assert_eq!(plain_extension(7).6.encode(), codec::Compact(7u32).encode());
+	let tip = extensions.iter().find(|extension| extension.identifier == "ChargeTransactionPayment");
+	let of_sdk = scale_info::meta_type::<pallet_transaction_payment::ChargeTransactionPayment<Runtime>>();
+	assert_eq!(tip.expect("there is one").ty, of_sdk);
 }

@@ -291,7 +291,10 @@ impl Books {
 					Stage::Ended(prizes, kept, until) => prizes.is_empty() && kept.is_empty() && now > until,
 					_ => false,
 				};
-				assert!(may_close, "tournament {tournament} closed before all was paid, or without a time for its table");
+				assert!(
+					may_close,
+					"tournament {tournament} closed before all was paid, or without a time for its table"
+				);
 			}
 			Event::__Ignore(..) => unreachable!("this variant is never deposited"),
 		}
