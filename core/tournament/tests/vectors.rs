@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 #[test]
 fn the_rules_agree_with_the_vectors() {
 	let vectors = tournaments::all("../..");
-	assert_eq!(vectors.len(), 40);
+	assert!(!vectors.is_empty());
 	vectors.iter().for_each(agrees);
 }
 

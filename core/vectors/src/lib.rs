@@ -150,21 +150,29 @@ impl Vector {
 	}
 }
 
-/// The files of all vectors, from the folders named by `FORKING_HEX_VECTORS`, separated by colons and relative to the
-/// repository. By default: the project's folder, and the folders in `shared` beside the checkout, if they exist.
+/// The files of all vectors of games. By default: the project's folder, and the folders in `shared` beside the checkout, if
+/// they exist.
 pub fn files(repository: &str) -> Vec<PathBuf> {
-	let repository = Path::new(repository);
-	let folders: Vec<PathBuf> = match env::var("FORKING_HEX_VECTORS") {
-		Ok(folders) => {
-			folders.split(':').filter(|folder| !folder.is_empty()).map(|folder| repository.join(folder)).collect()
-		}
-		Err(_) => {
-			let own = repository.join("core/vectors/games");
-			let beside = ["../shared/vectors", "../shared/vectors-of-settings"].map(|folder| repository.join(folder));
-			[own].into_iter().chain(beside.into_iter().filter(|folder| folder.exists())).collect()
-		}
+	let folders = ["core/vectors/games", "../shared/vectors", "../shared/vectors-of-settings"];
+	files_with("steps", Path::new(repository), &folders)
+}
+
+/// The files of a kind of vectors, which alone have this key: in the folders named by `FORKING_HEX_VECTORS`, separated by
+/// colons and relative to the repository. If these have none, or without the variable: in those of `folders` that exist.
+fn files_with(key: &str, repository: &Path, folders: &[&str]) -> Vec<PathBuf> {
+	let is_of_kind = |file: &PathBuf| read_as::<Value>(file).get(key).is_some();
+	let of_kind = |folders: Vec<PathBuf>| -> Vec<PathBuf> {
+		folders.iter().flat_map(|folder| files_in(folder)).filter(is_of_kind).collect()
 	};
-	folders.iter().flat_map(|folder| files_in(folder)).collect()
+	let named = env::var("FORKING_HEX_VECTORS").unwrap_or_default();
+	let named = named.split(':').filter(|folder| !folder.is_empty()).map(|folder| repository.join(folder)).collect();
+	let files = of_kind(named);
+	match files.is_empty() {
+		true => {
+			of_kind(folders.iter().map(|folder| repository.join(folder)).filter(|folder| folder.exists()).collect())
+		}
+		false => files,
+	}
 }
 
 fn files_in(folder: &Path) -> Vec<PathBuf> {

@@ -90,8 +90,8 @@ impl Round {
 	}
 }
 
-/// All vectors of tournaments. `repository` is the path to the repository's root.
+/// All vectors of tournaments, found as those of games are. `repository` is the path to the repository's root.
 pub fn all(repository: &str) -> Vec<Vector> {
-	let files = super::files_in(&Path::new(repository).join("core/vectors/tournaments"));
+	let files = super::files_with("rounds", Path::new(repository), &["core/vectors/tournaments"]);
 	files.iter().map(|file| super::read_as(file)).collect()
 }

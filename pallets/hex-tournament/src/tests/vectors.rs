@@ -6,7 +6,7 @@ use forking_hex_vectors::tournaments::{self, Vector};
 
 fn vectors() -> Vec<Vector> {
 	let vectors = tournaments::all("../..");
-	assert_eq!(vectors.len(), 40);
+	assert!(!vectors.is_empty());
 	vectors
 }
 
