@@ -39,11 +39,11 @@ export async function tipRate(api, isFull = false) {
 	]);
 	const time = ({ refTime }) => refTime.toBigInt();
 	const mostFees = isFull ? 0n : (fee.toBigInt() * multiplier.toBigInt()) / WHOLE;
-	const usage = [time(normal), time(operational) + time(mandatory), time(full), time(most), mostFees];
+	const usage = [time(normal), time(operational), time(mandatory), time(full), time(most), mostFees];
 	const paid = records
 		.filter(({ event }) => api.events.transactionPayment.TransactionFeePaid.is(event))
 		.map(({ event: { data } }) => [data.actualFee.toBigInt() - data.tip.toBigInt(), data.tip.toBigInt()]);
-	const type = '((u64, u64, u64, u64, u128), Vec<(u128, u128)>)';
+	const type = '((u64, u64, u64, u64, u64, u128), Vec<(u128, u128)>)';
 	const rate = api.registry.createType('Option<u128>', call(api.registry, 'tip_rate', type, [usage, paid]));
 	return rate.isSome ? rate.unwrap().toBigInt() : null;
 }

@@ -479,7 +479,8 @@ impl View {
 			paid.map(|paid| Paid { fee: paid.actual_fee.saturating_sub(paid.tip), tip: paid.tip }).collect();
 		let usage = Usage {
 			normal: used.normal.ref_time,
-			others: used.operational.ref_time.saturating_add(used.mandatory.ref_time),
+			operational: used.operational.ref_time,
+			mandatory: used.mandatory.ref_time,
 			most_normal,
 			most,
 			most_fees: fee.saturating_mul(multiplier.0) / WHOLE,

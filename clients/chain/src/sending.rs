@@ -18,7 +18,7 @@ use crate::{
 };
 use clap::{Args, ValueEnum};
 use forking_hex_rules::{
-	policy::{self, raised_tip, FEW_BLOCKS, MOST_CALLS, RAISE_AFTER, SMALL_TIP, VALID_FOR},
+	policy::{self, raised_tip, CREDIBLE_FEE, FEW_BLOCKS, MOST_CALLS, RAISE_AFTER, SMALL_TIP, VALID_FOR},
 	GameId,
 };
 use hex_tournament_rules::TournamentId;
@@ -177,7 +177,7 @@ impl Sending {
 		let most = self.tip.as_ref().map(|amount| chain.plancks(amount)).transpose()?;
 		let least = least_tip(blocks_left).min(most.unwrap_or(u128::MAX));
 		let mut raise = |raise: Raise| {
-			let tip = raise.up_to(most.unwrap_or(raise.fee));
+			let tip = raise.up_to(most.unwrap_or(raise.fee.min(CREDIBLE_FEE)));
 			if let Some(tip) = tip {
 				warn(&format!("Full blocks keep transactions out: the tip is {}.", chain.currency.text(tip)));
 			}

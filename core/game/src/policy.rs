@@ -30,8 +30,13 @@ const FULL: u128 = 75;
 /// must not pull the rate down.
 const CHEAPEST: u128 = 3;
 
-/// The part by which a tip exceeds the rate: a quarter.
-const MORE: u128 = 4;
+/// The tip of a call as a multiple of the rate. The pool orders by the larger one of a call's shares of a block, in weight and
+/// in length, and a fee is for the sum of both. So a call can have twice the share for its fee that another one has.
+const OVER: u128 = 2;
+
+/// The part of a fee that counts for a tip to which no player has agreed, in plancks: more than any call of a player costs. A
+/// node that lies can claim any fee.
+pub const CREDIBLE_FEE: u128 = 10_000_000_000;
 
 /// The fee in plancks to which a rate of tips relates: a token.
 const RATE_OF: u128 = 1_000_000_000_000;
@@ -41,8 +46,10 @@ const RATE_OF: u128 = 1_000_000_000_000;
 pub struct Usage {
 	/// The work of the normal class.
 	pub normal: u64,
-	/// The work of the other classes, hooks included.
-	pub others: u64,
+	/// The work of the operational class.
+	pub operational: u64,
+	/// The work of hooks and inherents.
+	pub mandatory: u64,
 	/// The most work of the normal class.
 	pub most_normal: u64,
 	/// The most work of all classes.
@@ -60,15 +67,21 @@ pub struct Paid {
 	pub tip: u128,
 }
 
-/// The rate of tips after a block, in plancks for a fee of a token. `None` unless the block was full: of normal work, or
-/// with fees close to those of a full block, since a few long calls fill a block too.
+/// The rate of tips after a block, in plancks for a fee of a token. `None` unless the block was full: of normal work, of
+/// normal and operational work together, or with fees close to those of a full block, since a few long calls fill a block
+/// too.
 ///
-/// The pool orders transactions by their tip for each share of a block, and a fee is in proportion to this share. So tips
-/// compare by the fee. Transactions that paid no fee do not count.
+/// The pool orders transactions by their tip for each share of a block, and a fee grows with this share. So tips compare by
+/// the fee. Transactions that paid no fee do not count.
 pub fn tip_rate(usage: Usage, paid: &[Paid]) -> Option<u128> {
-	let room = usage.most.saturating_sub(usage.others).min(usage.most_normal);
+	let Usage { normal, operational, mandatory, most_normal, most, most_fees } = usage;
+	let left = most.saturating_sub(mandatory);
+	let room = left.saturating_sub(operational).min(most_normal);
 	let fees = paid.iter().fold(0u128, |sum, paid| sum.saturating_add(paid.fee));
-	if !is_full(usage.normal.into(), room.into()) && !is_full(fees, usage.most_fees) {
+	let is_full = is_full(normal.into(), room.into())
+		|| is_full(normal.saturating_add(operational).into(), left.into())
+		|| is_full(fees, most_fees);
+	if !is_full {
 		return None;
 	}
 	let mut rates: Vec<(u128, u128)> = paid.iter().filter_map(|paid| Some((rate_of(paid)?, paid.fee))).collect();
@@ -96,7 +109,7 @@ fn rate_of(Paid { fee, tip }: &Paid) -> Option<u128> {
 pub fn tip(rate: Option<u128>, fee: u128) -> u128 {
 	let Some(rate) = rate else { return 0 };
 	let equal = rate.saturating_mul(fee).div_ceil(RATE_OF);
-	equal.saturating_add(equal.div_ceil(MORE)).max(SMALL_TIP)
+	equal.saturating_mul(OVER).max(SMALL_TIP)
 }
 
 /// The tip after one that was too small. `useful` is the tip that the rule gives now. All are in plancks.
@@ -111,8 +124,8 @@ mod tests {
 	const FEE: u128 = 200_000_000;
 
 	/// A block with this work, of at most 750 of the normal class and 1,000 in all. Full of work, it pays 1,000 fees.
-	fn usage(normal: u64, others: u64) -> Usage {
-		Usage { normal, others, most_normal: 750, most: 1_000, most_fees: 1_000 * FEE }
+	fn usage(normal: u64, mandatory: u64) -> Usage {
+		Usage { normal, operational: 0, mandatory, most_normal: 750, most: 1_000, most_fees: 1_000 * FEE }
 	}
 
 	/// A full block in which these fees had these tips.
@@ -130,22 +143,29 @@ mod tests {
 	}
 
 	#[test]
+	fn a_block_full_of_operational_work_beside_busy_hooks_is_full() {
+		let is_full =
+			|operational| tip_rate(Usage { operational, ..usage(0, 600) }, &[Paid { fee: FEE, tip: 5 }]).is_some();
+		assert_eq!([0, 300, 301, 400].map(is_full), [false, false, true, true]);
+	}
+
+	#[test]
 	fn a_block_of_a_few_long_calls_is_full_by_its_fees() {
 		let of_fees = |fees| tip_rate(usage(1, 0), &[Paid { fee: fees * FEE, tip: 0 }]);
 		assert_eq!((of_fees(750), of_fees(751)), (None, Some(0)));
 	}
 
 	#[test]
-	fn a_call_tips_a_quarter_more_than_the_rate_for_its_own_fee() {
+	fn a_call_tips_twice_the_rate_for_its_own_fee() {
 		let light = rate(&[(FEE / 8, 1_000); 1_000]);
-		assert_eq!(tip(light, FEE), 10_000);
-		assert_eq!(tip(light, FEE / 8), 1_250);
-		assert_eq!(tip(rate(&[(FEE, 1_000); 3]), 35 * FEE), 43_750);
+		assert_eq!(tip(light, FEE), 16_000);
+		assert_eq!(tip(light, FEE / 8), 2_000);
+		assert_eq!(tip(rate(&[(FEE, 1_000); 3]), 35 * FEE), 70_000);
 	}
 
 	#[test]
 	fn the_tip_is_rounded_up_and_never_below_the_smallest() {
-		assert_eq!(tip(rate(&[(3, 4_000)]), 1), 1_334 + 334);
+		assert_eq!(tip(rate(&[(3, 4_000)]), 1), 2 * 1_334);
 		assert_eq!(tip(rate(&[(FEE, 0); 3]), FEE), SMALL_TIP);
 		assert_eq!(tip(rate(&[]), FEE), SMALL_TIP);
 		assert_eq!(tip(None, FEE), 0, "blocks are not full");
@@ -169,7 +189,7 @@ mod tests {
 	#[test]
 	fn no_payment_overflows() {
 		assert!(rate(&[(1, u128::MAX), (u128::MAX, 1), (u128::MAX, u128::MAX)]).is_some());
-		assert_eq!(tip(Some(u128::MAX), u128::MAX), u128::MAX / RATE_OF + 1 + (u128::MAX / RATE_OF + 1).div_ceil(MORE));
+		assert_eq!(tip(Some(u128::MAX), u128::MAX), (u128::MAX / RATE_OF + 1) * OVER);
 		assert_eq!(raised_tip(u128::MAX, 0), u128::MAX);
 	}
 

@@ -3,7 +3,7 @@
 use codec::{Decode, DecodeWithMemTracking, Encode};
 use core::marker::PhantomData;
 use frame_support::{
-	dispatch::{DispatchClass, DispatchInfo, GetDispatchInfo, PostDispatchInfo},
+	dispatch::{DispatchInfo, GetDispatchInfo, PostDispatchInfo},
 	pallet_prelude::{TransactionSource, Weight},
 	traits::{Get, OriginTrait},
 	DebugNoBound,
@@ -167,8 +167,7 @@ where
 ///
 /// The name and the encoded data are FRAME's, so every wallet can sign this extension. The pool orders transactions by their
 /// tip for each share of a block. So a flood of lighter transactions with the same tip would precede a move, and a player would
-/// have to bid several times its price. Here, a transaction counts as at least as heavy as a move. Operational transactions keep
-/// FRAME's priority.
+/// have to bid several times its price. Here, a transaction counts as at least as heavy as a move.
 #[derive(Encode, Decode, DecodeWithMemTracking, Clone, DebugNoBound, PartialEq, Eq)]
 pub struct ChargeTransactionPayment<T: pallet_transaction_payment::Config>(Payment<T>);
 
@@ -224,7 +223,7 @@ where
 		source: TransactionSource,
 	) -> ValidateResult<Self::Val, T::RuntimeCall> {
 		let (mut validity, val, origin) = self.0.validate(origin, call, info, length, implicit, implication, source)?;
-		if let (Val::Charge { tip, fee_with_tip, .. }, DispatchClass::Normal) = (&val, info.class) {
+		if let Val::Charge { tip, fee_with_tip, .. } = &val {
 			let counted = DispatchInfo { call_weight: info.call_weight.max(weight_of_move::<T>()), ..*info };
 			validity.priority = Payment::<T>::get_priority(&counted, length, *tip, *fee_with_tip);
 		}

@@ -227,7 +227,7 @@ fn a_transaction_lighter_than_a_move_does_not_precede_a_move_with_the_same_tip()
 		let of = |call, tip| priority(&signed_with_tip(SENDER, call, 0, tip));
 		for tip in [0, 1_000, UNIT / 1_000] {
 			let of_move = of(move_from(0), tip);
-			for light in [remark(0), transfer(), batch(vec![transfer(); 3])] {
+			for light in [remark(0), operational(0), transfer(), batch(vec![transfer(); 3])] {
 				assert!(light.get_dispatch_info().call_weight.all_lt(move_from(0).get_dispatch_info().call_weight));
 				assert!(of(light, tip) <= of_move, "with a tip of {tip}");
 			}

@@ -269,7 +269,8 @@ export class Sender {
 	/** Sends a transaction with this tip that replaces the earlier ones of a call, if the node can follow one more. */
 	async #replace(underWay: UnderWay, tip: bigint): Promise<void> {
 		const { call, account, nonce } = underWay;
-		if (!isWaiting(underWay) || this.#onTheirWay >= MOST_ON_THEIR_WAY) return;
+		// An offer of the player's can be older than the last transaction.
+		if (tip <= underWay.tip || !isWaiting(underWay) || this.#onTheirWay >= MOST_ON_THEIR_WAY) return;
 		const extrinsic = await this.#signing.sign(call, account.signer, { nonce, tip });
 		if (!isWaiting(underWay)) return;
 		underWay.tip = tip;

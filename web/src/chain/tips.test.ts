@@ -9,7 +9,7 @@ test('a move for which few blocks are left gives more while blocks are full, and
 	expect([undefined, 0n, 10n ** 10n].map((rate) => usefulTip(rate, 10n ** 9n, leastTip(20)))).toEqual([
 		1_000n,
 		1_000n,
-		12_500_000n,
+		20_000_000n,
 	]);
 	expect(usefulTip(undefined, 10n ** 9n, leastTip(21))).toBe(0n);
 });

@@ -62,7 +62,8 @@ export async function rateAfter(connection: Connection, { hash }: Head): Promise
 	return tipRate(
 		{
 			normal: normal.ref_time,
-			others: operational.ref_time + mandatory.ref_time,
+			operational: operational.ref_time,
+			mandatory: mandatory.ref_time,
 			mostNormal,
 			most,
 			mostFees: (fee * multiplier) / WHOLE,

@@ -12,13 +12,13 @@ test('the page has the policy of all programs that send transactions', () => {
 });
 
 const FEE = 200_000_000n;
-const FULL = { normal: 750n, others: 0n, mostNormal: 750n, most: 1_000n, mostFees: 1_000n * FEE };
+const FULL = { normal: 750n, operational: 0n, mandatory: 0n, mostNormal: 750n, most: 1_000n, mostFees: 1_000n * FEE };
 
 test('a full block has a rate of tips, and the tip of a call follows it and the call’s own fee', () => {
 	const flood = Array.from({ length: 100 }, () => ({ fee: FEE / 8n, tip: 1_000n }));
 	const rate = tipRate(FULL, flood);
-	expect(tipAt(rate, FEE)).toBe(10_000n);
-	expect(raisedTip(10_000n, tipAt(rate, FEE))).toBe(100_000n);
+	expect(tipAt(rate, FEE)).toBe(16_000n);
+	expect(raisedTip(16_000n, tipAt(rate, FEE))).toBe(160_000n);
 });
 
 test('a block without tips has a rate that asks for the smallest tip, and one that is not full has none', () => {

@@ -21,8 +21,10 @@ export const RAISE_AFTER = Number(numberOfBytes(numbers.subarray(28)));
 export interface Usage {
 	/** The work of the normal class. */
 	readonly normal: bigint;
-	/** The work of the other classes, hooks included. */
-	readonly others: bigint;
+	/** The work of the operational class. */
+	readonly operational: bigint;
+	/** The work of hooks and inherents. */
+	readonly mandatory: bigint;
 	readonly mostNormal: bigint;
 	/** The most work of all classes. */
 	readonly most: bigint;
@@ -38,8 +40,8 @@ export interface Paid {
 
 /** The rate of tips after a block; undefined unless the block was full. */
 export function tipRate(usage: Usage, paid: readonly Paid[]): bigint | undefined {
-	const { normal, others, mostNormal, most, mostFees } = usage;
-	const work = [normal, others, mostNormal, most].flatMap((amount) => littleEndian(amount, 8));
+	const { normal, operational, mandatory, mostNormal, most, mostFees } = usage;
+	const work = [normal, operational, mandatory, mostNormal, most].flatMap((amount) => littleEndian(amount, 8));
 	const payments = paid.flatMap(({ fee, tip }) => [...bytesOfAmount(fee), ...bytesOfAmount(tip)]);
 	const answer = call('tip_rate', work, bytesOfAmount(mostFees), bytesOfLength(paid.length), payments)!;
 	return answer[0] === 1 ? numberOfBytes(answer.subarray(1)) : undefined;

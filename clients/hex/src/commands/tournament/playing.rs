@@ -21,6 +21,10 @@ use subxt::utils::{AccountId32, H256};
 pub struct Enter {
 	/// The tournament's number.
 	tournament: TournamentId,
+	/// The hash of the terms that you have read: "terms_hash" of hex tournament show --json. With other terms, the call is
+	/// refused. Without this option, the terms are those that the node shows now.
+	#[arg(long, value_name = "HASH")]
+	terms: Option<H256>,
 	#[command(flatten)]
 	signing: Signing,
 }
@@ -170,8 +174,12 @@ impl Enter {
 			return Err(refused("FundsUnavailable", &format!("The account does not have the entry, {entry}.")));
 		}
 		let words = ["Would enter", "Sent the entry into", "Entered"];
-		// The hash of the terms that the node has shown, whatever it says of that hash.
-		let terms = H256(terms.hash(self.tournament, &now.tournament.announcer));
+		// Whatever the node says of their hash.
+		let hash = H256(terms.hash(self.tournament, &now.tournament.announcer));
+		let terms = self.terms.unwrap_or(hash);
+		if terms != hash {
+			return Err(refused("OtherTerms", "The tournament has other terms than those of this hash."));
+		}
 		now.send(context, &self.signing, Call::Enter(self.tournament, terms), Some(left), words).await
 	}
 }

@@ -5,6 +5,7 @@ use crate::support::{text, with_input, Node, Running};
 use forking_hex_chain::testing::Folder;
 use serde_json::{json, Value};
 use std::fs;
+use subxt::utils::H256;
 
 /// The games of a small tournament: on 3×3, with a bank that no player uses up, however busy the machine is.
 const SMALL: &str = "--olympiad --size 3 --red-time 600 --blue-time 600 --deposit 1";
@@ -122,7 +123,10 @@ fn a_tournament_is_played_by_commands_on_a_node() {
 	// In the blocks that one has to begin a game, before the last block to enter, no player can leave.
 	node.json(&format!("tournament announce {SMALL} {} --dev dave", terms(ENTERING)));
 	assert_eq!(node.failure("tournament show 2").0, 5);
-	node.json("tournament enter 1 --dev alice");
+	let other = node.failure(&format!("tournament enter 1 --terms {:?} --dev alice", H256::zero()));
+	assert_eq!(other.1["refusal"], "OtherTerms");
+	let terms = node.json("tournament show 1")["terms_hash"].as_str().expect("a hash").to_string();
+	node.json(&format!("tournament enter 1 --terms {terms} --dev alice"));
 	assert_eq!(node.failure("tournament enter 1 --dev alice").1["refusal"], "AlreadyEntered");
 	assert_eq!(node.failure("tournament leave 1 --dev alice").1["refusal"], "TooLate");
 	node.json("tournament enter 1 --dev bob");
