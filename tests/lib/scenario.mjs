@@ -9,7 +9,7 @@ import { openingId, putStone, replyId } from './positions.mjs';
 /** The deposit of every move, in plancks. */
 const DEPOSIT = 1_000_000_000_000n;
 // Moves in an extrinsic, and in a block. Both fit in either runtime.
-const BATCH = 48;
+const BATCH = 40;
 const A_BLOCK = 720;
 const LARGE = 32;
 

@@ -20,7 +20,7 @@ const WRITE = 50_000_000;
 /** Positions of the game for the runtime API queries. */
 const LARGE_GAME = 10_000;
 /** Moves per extrinsic and per block, well below the limits. An account may send 16 extrinsics per block. */
-const MOVES_A_BATCH = 60;
+const MOVES_A_BATCH = 40;
 const MOVES_A_BLOCK = 5 * MOVES_A_BATCH;
 const QUERIES = 400;
 const SIZE = 14;
