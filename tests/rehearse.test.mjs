@@ -1,8 +1,8 @@
-// Upgrades rehearsed on the state of a snapshot: a sound one, and others that must be refused. The test builds the runtime with
-// its checks, which takes minutes.
+// Upgrades to the next version rehearsed on the state of a snapshot: a sound one, and others that must be refused. The test builds
+// that runtime with its checks, which takes minutes.
 
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { xxhashAsHex } from '@polkadot/util-crypto';
@@ -18,17 +18,24 @@ const SNAPSHOT = join(repository, 'runtime', 'snapshots', `${PRESENT}.json`);
 /** The beginning of the keys of a stored item. */
 const prefixOf = (pallet, item) => `0x${[pallet, item].map((name) => xxhashAsHex(name, 128).slice(2)).join('')}`;
 
-/**
- * The state of the snapshot with a change, as if it waited for the upgrade to the present version. No later version can be
- * rehearsed, because the checks of an upgrade are built from this checkout.
- */
-function waiting(change = () => {}) {
+/** The state of the snapshot with a change, of this version. */
+function stateWith(change = () => {}, version = PRESENT) {
 	const { state } = JSON.parse(readFileSync(SNAPSHOT, 'utf8'));
-	delete state[prefixOf('System', 'LastRuntimeUpgrade')];
 	change(state);
 	const file = join(temporaryFolder(), 'state.json');
-	writeFileSync(file, JSON.stringify({ version: PRESENT - 1, state }));
+	writeFileSync(file, JSON.stringify({ version, state }));
 	return file;
+}
+
+/** A copy of the checkout in which the runtime is the next version. The checks of an upgrade are built from it. */
+function nextCheckout() {
+	const folder = temporaryFolder();
+	const isSource = (path) => !path.includes('node_modules');
+	for (const part of ['.cargo', 'Cargo.lock', 'Cargo.toml', 'core', 'examples', 'node', 'pallets', 'runtime', 'scripts'])
+		cpSync(join(repository, part), join(folder, part), { recursive: true, filter: isSource });
+	const file = join(folder, 'runtime', 'src', 'lib.rs');
+	writeFileSync(file, readFileSync(file, 'utf8').replace(`spec_version: ${PRESENT},`, `spec_version: ${PRESENT + 1},`));
+	return folder;
 }
 
 test('scripts/rehearse reports mistakes before it builds anything', async () => {
@@ -49,28 +56,35 @@ test('scripts/rehearse reports mistakes before it builds anything', async () => 
 });
 
 describe('scripts/rehearse', { skip: unlessLong }, () => {
-	const rehearse = (state) => command(rehearseScript, [state], { patience: minutes(30) });
+	let script;
+	const rehearse = (state) => command(script, [state], { patience: minutes(30) });
 
-	before(() => rehearse(SNAPSHOT), { timeout: minutes(31) });
+	before(
+		async () => {
+			script = join(nextCheckout(), 'scripts', 'rehearse');
+			await rehearse(SNAPSHOT);
+		},
+		{ timeout: minutes(31) },
+	);
 
-	test('upgrades a state of the version before, and reports the changes', { timeout: minutes(5) }, async () => {
-		const { code, standardOutput, log } = await rehearse(waiting());
+	test('upgrades a state of the present version to the next one, and reports the changes', { timeout: minutes(5) }, async () => {
+		const { code, standardOutput, log } = await rehearse(SNAPSHOT);
 		assert.equal(code, 0, log);
-		assert.match(standardOutput, new RegExp(`spec_version ${PRESENT - 1} -> ${PRESENT}`));
-		assert.match(standardOutput, /System\.LastRuntimeUpgrade: 1 added, 0 removed, 0 changed/);
+		assert.match(standardOutput, new RegExp(`spec_version ${PRESENT} -> ${PRESENT + 1}`));
+		assert.match(standardOutput, /System\.LastRuntimeUpgrade: 0 added, 0 removed, 1 changed/);
 	});
 
 	test('refuses a version that is not higher', { timeout: minutes(5) }, async () => {
-		const { code, log } = await rehearse(SNAPSHOT);
+		const { code, log } = await rehearse(stateWith(undefined, PRESENT + 1));
 		assert.equal(code, 1);
 		assert.match(log, /is not higher than the state's/);
 	});
 
 	test('refuses a state that a pallet finds broken', { timeout: minutes(5) }, async () => {
 		const names = prefixOf('Names', 'Owners');
-		const state = waiting((entries) => {
+		const state = stateWith((entries) => {
 			const owners = Object.keys(entries).filter((key) => key.startsWith(names));
-			assert.equal(owners.length, 1);
+			assert.ok(owners.length > 0);
 			delete entries[owners[0]];
 		});
 		const { code, log } = await rehearse(state);
