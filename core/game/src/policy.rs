@@ -68,7 +68,7 @@ pub struct Paid {
 }
 
 /// The rate of tips after a block, in plancks for a fee of a token. `None` unless the block was full: of normal work, of
-/// normal and operational work together, or with fees close to those of a full block, since a few long calls fill a block
+/// normal and operational work together, or with fees close to a full block's, since a few long calls fill a block
 /// too.
 ///
 /// The pool orders transactions by their tip for each share of a block, and a fee grows with this share. So tips compare by

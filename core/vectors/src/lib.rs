@@ -158,7 +158,7 @@ pub fn files(repository: &str) -> Vec<PathBuf> {
 }
 
 /// The files of a kind of vectors, which alone have this key: in the folders named by `FORKING_HEX_VECTORS`, separated by
-/// colons and relative to the repository. If these have none, or without the variable: in those of `folders` that exist.
+/// colons and relative to the repository. If these have none, or without the variable: in the folders of `folders` that exist.
 fn files_with(key: &str, repository: &Path, folders: &[&str]) -> Vec<PathBuf> {
 	let is_of_kind = |file: &PathBuf| read_as::<Value>(file).get(key).is_some();
 	let of_kind = |folders: Vec<PathBuf>| -> Vec<PathBuf> {

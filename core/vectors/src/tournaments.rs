@@ -90,7 +90,7 @@ impl Round {
 	}
 }
 
-/// All vectors of tournaments, found as those of games are. `repository` is the path to the repository's root.
+/// All vectors of tournaments, found as the vectors of games are. `repository` is the path to the repository's root.
 pub fn all(repository: &str) -> Vec<Vector> {
 	let files = super::files_with("rounds", Path::new(repository), &["core/vectors/tournaments"]);
 	files.iter().map(|file| super::read_as(file)).collect()

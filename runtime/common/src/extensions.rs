@@ -55,6 +55,41 @@ impl<T: frame_system::Config> Get<u32> for FirstNonce<T> {
 	}
 }
 
+/// The items of an extension around one of FRAME's that are FRAME's own: all but the validation and its types.
+macro_rules! as_frame_does {
+	($inner:ty) => {
+		const IDENTIFIER: &'static str = <$inner as TransactionExtension<T::RuntimeCall>>::IDENTIFIER;
+		type Pre = <$inner as TransactionExtension<T::RuntimeCall>>::Pre;
+
+		fn weight(&self, call: &T::RuntimeCall) -> Weight {
+			self.0.weight(call)
+		}
+
+		fn prepare(
+			self,
+			val: Self::Val,
+			origin: &T::RuntimeOrigin,
+			call: &T::RuntimeCall,
+			info: &DispatchInfoOf<T::RuntimeCall>,
+			length: usize,
+		) -> Result<Self::Pre, TransactionValidityError> {
+			self.0.prepare(val, origin, call, info, length)
+		}
+
+		fn post_dispatch_details(
+			pre: Self::Pre,
+			info: &DispatchInfo,
+			post_info: &PostDispatchInfoOf<T::RuntimeCall>,
+			length: usize,
+			result: &DispatchResult,
+		) -> Result<Weight, TransactionValidityError> {
+			<$inner as TransactionExtension<T::RuntimeCall>>::post_dispatch_details(
+				pre, info, post_info, length, result,
+			)
+		}
+	};
+}
+
 /// FRAME's `CheckNonce`, with limits on the transactions that may wait in a pool.
 ///
 /// The name and the encoded data are FRAME's, so every wallet can sign this extension. Space in a pool costs no fee, so
@@ -114,14 +149,9 @@ where
 	T::RuntimeCall: Dispatchable<Info = DispatchInfo>,
 	<T::RuntimeCall as Dispatchable>::RuntimeOrigin: AsSystemOriginSigner<T::AccountId> + Clone,
 {
-	const IDENTIFIER: &'static str = <Inner<T> as TransactionExtension<T::RuntimeCall>>::IDENTIFIER;
+	as_frame_does!(Inner<T>);
 	type Implicit = <Inner<T> as TransactionExtension<T::RuntimeCall>>::Implicit;
 	type Val = <Inner<T> as TransactionExtension<T::RuntimeCall>>::Val;
-	type Pre = <Inner<T> as TransactionExtension<T::RuntimeCall>>::Pre;
-
-	fn weight(&self, call: &T::RuntimeCall) -> Weight {
-		self.0.weight(call)
-	}
 
 	fn validate(
 		&self,
@@ -139,27 +169,6 @@ where
 			validity.priority = validity.priority.saturating_add(self.priority_in_pool(&origin, info, length)?);
 		}
 		Ok((validity, val, origin))
-	}
-
-	fn prepare(
-		self,
-		val: Self::Val,
-		origin: &T::RuntimeOrigin,
-		call: &T::RuntimeCall,
-		info: &DispatchInfoOf<T::RuntimeCall>,
-		length: usize,
-	) -> Result<Self::Pre, TransactionValidityError> {
-		self.0.prepare(val, origin, call, info, length)
-	}
-
-	fn post_dispatch_details(
-		pre: Self::Pre,
-		info: &DispatchInfo,
-		post_info: &PostDispatchInfoOf<T::RuntimeCall>,
-		length: usize,
-		result: &DispatchResult,
-	) -> Result<Weight, TransactionValidityError> {
-		<Inner<T> as TransactionExtension<T::RuntimeCall>>::post_dispatch_details(pre, info, post_info, length, result)
 	}
 }
 
@@ -203,14 +212,9 @@ where
 	T::RuntimeCall: Dispatchable<Info = DispatchInfo, PostInfo = PostDispatchInfo>,
 	Payment<T>: TransactionExtension<T::RuntimeCall, Implicit = (), Val = Val<T>>,
 {
-	const IDENTIFIER: &'static str = <Payment<T> as TransactionExtension<T::RuntimeCall>>::IDENTIFIER;
+	as_frame_does!(Payment<T>);
 	type Implicit = ();
 	type Val = Val<T>;
-	type Pre = <Payment<T> as TransactionExtension<T::RuntimeCall>>::Pre;
-
-	fn weight(&self, call: &T::RuntimeCall) -> Weight {
-		self.0.weight(call)
-	}
 
 	fn validate(
 		&self,
@@ -228,26 +232,5 @@ where
 			validity.priority = Payment::<T>::get_priority(&counted, length, *tip, *fee_with_tip);
 		}
 		Ok((validity, val, origin))
-	}
-
-	fn prepare(
-		self,
-		val: Self::Val,
-		origin: &T::RuntimeOrigin,
-		call: &T::RuntimeCall,
-		info: &DispatchInfoOf<T::RuntimeCall>,
-		length: usize,
-	) -> Result<Self::Pre, TransactionValidityError> {
-		self.0.prepare(val, origin, call, info, length)
-	}
-
-	fn post_dispatch_details(
-		pre: Self::Pre,
-		info: &DispatchInfo,
-		post_info: &PostDispatchInfoOf<T::RuntimeCall>,
-		length: usize,
-		result: &DispatchResult,
-	) -> Result<Weight, TransactionValidityError> {
-		Payment::<T>::post_dispatch_details(pre, info, post_info, length, result)
 	}
 }

@@ -189,7 +189,7 @@ fn a_full_tournament() -> Balance {
 	for number in 0..players {
 		assert_ok!(HexTournament::enter(RuntimeOrigin::signed(newcomer(number)), tournament, terms_hash));
 	}
-	// These calls are so heavy that few fit a block, so each is a transaction of its own.
+	// Few of these heavy calls fit a block, so each is a transaction of its own.
 	let announcing = fee(pallet_hex_tournament::Call::<Runtime>::announce { terms }.into());
 	let entering = fee(pallet_hex_tournament::Call::<Runtime>::enter { tournament, terms: terms_hash }.into());
 	funding + announcing + players as Balance * entering

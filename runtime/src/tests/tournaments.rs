@@ -81,7 +81,7 @@ fn a_tournament_is_played_from_the_announcement_to_the_prize() {
 		run_blocks(4);
 		assert!(events().contains(&Event::PrizePaid { tournament, player: Bob.to_account_id(), amount: 2 * UNIT }));
 		assert!(has_ended(tournament) && !Rounds::<Runtime>::contains_key(tournament));
-		// The tournament withdrew the duel, which nobody can answer any more.
+		// The tournament withdrew the duel, so that no account can answer it.
 		assert!(!Games::<Runtime>::contains_key(duel));
 
 		// The final table, for which the announcer's deposit pays.
