@@ -35,7 +35,7 @@ help:
 	@echo "make measure      print a figure: NAME=load, attack, …; without NAME, the list"
 	@echo "make audit        check all dependencies for vulnerabilities, licences and sources, and pack the published crates"
 	@echo
-	@echo "make weights      run the benchmarks and write the weights"
+	@echo "make weights      run the benchmarks, write the weights, name what has changed (20 minutes; NAME=pallet_names for one pallet)"
 	@echo "make snapshot     save a state with games that the next version must be able to finish: before a release"
 	@echo "make rehearse     rehearse the upgrade on a chain's state (STATE=file WASM=file; without them, on all snapshots)"
 	@echo
@@ -244,8 +244,8 @@ measure: $(if $(NAME),build $(TEST_PACKAGES))
 	@scripts/measure $(NAME)
 
 weights:
-	@scripts/setup compilers
-	@scripts/weights/write
+	@scripts/setup compilers javascript
+	@scripts/weights/write $(NAME)
 
 # The state of this version's runtime, for tests of the next one. Keep the snapshot of a version that is on chain.
 snapshot:
@@ -283,6 +283,7 @@ production:
 
 # A release: see docs/releases.md. Its node is optimised further than the node of `make production`, in a separate folder.
 release:
+	@scripts/weights/check
 	@scripts/setup compilers javascript
 	@echo "== Building the release (about 90 minutes the first time on two cores)"
 	@$(WITH) scripts/release/build "$(TARGET)"

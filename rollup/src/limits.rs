@@ -58,8 +58,9 @@ impl Share {
 	}
 }
 
-/// The share for normal-class transactions. The rest is reserved for the operational class, the calls of the administrator.
-pub const NORMAL_SHARE: Share = Share::of(75, 93);
+/// The share for normal-class transactions. The rest is reserved for the operational class, the calls of the administrator. It
+/// leaves the largest transaction twice the proof of the longest call.
+pub const NORMAL_SHARE: Share = Share::of(75, 96);
 
 /// The share that the game's hooks may take, ahead of any transaction. The time is the most work that blocks full of new
 /// games, in batches, can cause. The proof is enough to settle the longest line.

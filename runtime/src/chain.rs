@@ -26,7 +26,8 @@ use crate::{
 
 pub use crate::council::CallFilter;
 
-/// The listener that the game's pallet notifies when a game is answered, withdrawn or settled: tournaments.
+/// The listener that the game's pallet notifies when a game is answered, withdrawn or settled, and whose hook runs in its own:
+/// tournaments.
 pub type OnSettled = HexTournament;
 
 /// Whether a proxy for playing may make this call: the calls of the game, and a player's calls in tournaments. The announcement

@@ -169,14 +169,13 @@ mod runtime {
 	#[runtime::pallet_index(9)]
 	pub type Validators = pallet_validators;
 
-	// Before the game and the tournaments, whose hooks run last.
+	// Before the game, whose hook runs last, with that of tournaments in it.
 	#[runtime::pallet_index(16)]
 	pub type Scheduler = pallet_scheduler;
 
 	#[runtime::pallet_index(10)]
 	pub type ForkingHex = pallet_forking_hex;
 
-	// After the game, whose hook reports settled duels to it.
 	#[runtime::pallet_index(19)]
 	pub type HexTournament = pallet_hex_tournament;
 

@@ -37,18 +37,18 @@ pub const NORMAL_RATIO: Perbill = Perbill::from_percent(75);
 
 /// The share of a block that the game's hooks may take, ahead of any transaction. It equals the most work that blocks
 /// full of new games, in batches, can cause; the integrity test of the game's pallet requires it.
-pub const HOOKS_RATIO: Perbill = Perbill::from_percent(63);
+pub const HOOKS_RATIO: Perbill = Perbill::from_parts(635_000_000);
 
 /// The share of a block that the scheduler may take, for calls that are made as root. It is enough to fetch the longest call,
 /// of a mebibyte, that the pallet's integrity test asks for.
 pub const SCHEDULER_RATIO: Perbill = Perbill::from_percent(2);
 
-/// The share of a block that the tournaments' hook may take. It is enough for the largest step of the largest tournament, or for
-/// some thirty small ones.
+/// The share of a block that the tournaments' hook may take in any block, beside what closings leave of [`HOOKS_RATIO`].
+/// It is enough for the largest step of the largest tournament, or for some thirty small ones.
 pub const TOURNAMENTS_RATIO: Perbill = Perbill::from_percent(3);
 
 /// The share of a block that all hooks and the inherents may take: [`HOOKS_RATIO`], [`SCHEDULER_RATIO`], [`TOURNAMENTS_RATIO`],
-/// and a hundredth of the block for the rest. The largest transaction gets the remaining share at most, so busy hooks never
+/// and half a hundredth of the block for the rest. The largest transaction gets the remaining share at most, so busy hooks never
 /// keep one waiting.
 pub const INITIALIZATION_RATIO: Perbill = Perbill::from_percent(69);
 
@@ -75,6 +75,6 @@ parameter_types! {
 	pub ServiceWeight: Weight = HOOKS_RATIO * MAXIMUM_BLOCK_WEIGHT;
 	/// The weight that the scheduler may take in a block.
 	pub SchedulerWeight: Weight = SCHEDULER_RATIO * MAXIMUM_BLOCK_WEIGHT;
-	/// The weight that the tournaments' hook may take in a block.
+	/// The weight that the tournaments' hook may take in any block.
 	pub TournamentWeight: Weight = TOURNAMENTS_RATIO * MAXIMUM_BLOCK_WEIGHT;
 }

@@ -5,7 +5,9 @@ mod council;
 mod fees;
 mod load;
 mod pool;
+mod priced;
 mod proxies;
+mod ratios;
 mod snapshots;
 mod stored;
 mod tournaments;
@@ -71,7 +73,6 @@ fn next_block() {
 	System::reset_events();
 	System::set_block_number(System::block_number() + 1);
 	ForkingHex::on_initialize(System::block_number());
-	HexTournament::on_initialize(System::block_number());
 }
 
 /// Run `count` blocks, with these hooks.

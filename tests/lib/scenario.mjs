@@ -9,8 +9,8 @@ import { openingId, putStone, replyId } from './positions.mjs';
 /** The deposit of every move, in plancks. */
 const DEPOSIT = 1_000_000_000_000n;
 // Moves in an extrinsic, and in a block. Both fit in either runtime.
-const BATCH = 40;
-const A_BLOCK = 720;
+const BATCH = 32;
+const A_BLOCK = 480;
 const LARGE = 32;
 
 /** The block of the upgrade, counted from the test's first block. The moves before are timed to lead up to it. */

@@ -38,7 +38,7 @@ const RECEIVER_START = UNIT;
 // An account's funds for the fee of one extrinsic of each kind: several times the fee on an idle chain.
 const FEES = { transfer: UNIT / 100n, move: UNIT / 50n, claim: UNIT / 50n };
 const SPARE = 10n * UNIT;
-const BATCH = 500;
+const BATCH = 400;
 // With these times, positions close while others are still played.
 const SETTINGS = { boardSize: 11, redTime: 20, blueTime: 21 };
 const GOAL = 0.5;

@@ -13,7 +13,7 @@ import { median, progress } from '../lib/report.mjs';
 const POSITIONS = Number(process.env.FORKING_HEX_COUNT ?? 100_000);
 const SIZE = 32;
 const CELLS = SIZE * SIZE;
-const BATCH = 40;
+const BATCH = 32;
 const AT_ONCE = 50;
 const PAGE = 1_000_000;
 const TRIES = 3;

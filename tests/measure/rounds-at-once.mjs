@@ -14,12 +14,17 @@ const TOURNAMENTS = Number(process.env.FORKING_HEX_COUNT ?? 100);
 const SIZES = [8, 64];
 const BALANCE = 1_000_000_000_000_000n;
 const ENTRY = 1_000_000_000_000n;
-/** Announcements or entries in a block. Each pays for whole rounds. */
+/** Announcements or entries of an account in a block. The chain takes 16. */
 const A_BLOCK = 10;
+/** Withdrawals in a transaction. */
+const A_BATCH = 50;
 // No player opens a game in this measurement, and no round ends because of that.
 const BEGIN_TIME = 10_000;
 // In each block, the hook takes at least one step.
 const PATIENCE = 3 * TOURNAMENTS;
+
+const inBatches = (calls) =>
+	Array.from({ length: Math.ceil(calls.length / A_BATCH) }, (_, index) => calls.slice(index * A_BATCH, (index + 1) * A_BATCH));
 
 /** A hundred tournaments with the same players, who enter in the same order. */
 class Tournaments {
@@ -81,7 +86,7 @@ class Tournaments {
 			.filter((leaving) => pick(leaving).includes(address))
 			.map(({ tournament }) => hexTournament.withdraw(tournament));
 		const all = this.players.map((signer) => ({ calls: calls(signer), signer })).filter((each) => each.calls.length > 0);
-		return all.map(({ calls: own, signer }) => ({ call: utility.batchAll(own), signer }));
+		return all.flatMap(({ calls: own, signer }) => inBatches(own).map((batch) => ({ call: utility.batchAll(batch), signer })));
 	}
 
 	/** Makes a block of these calls, in one transaction. */

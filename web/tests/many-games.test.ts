@@ -17,7 +17,7 @@ const GAMES = 1_000;
 const POSITIONS = 2_501;
 const SIZE = 14;
 /** The number of calls in a transaction. */
-const IN_A_BATCH = 32;
+const IN_A_BATCH = 24;
 const BLOCKS = 10;
 /** The highest number of calls for "Mine" and "Money". */
 const CALLS = 20;

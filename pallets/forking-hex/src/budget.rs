@@ -29,6 +29,14 @@ pub(crate) struct Played {
 	pub closes_answered: bool,
 }
 
+/// Half of the largest extrinsic of the normal class, without its base weight. In the worst case, a call must fit it.
+pub fn half_of_largest<T: frame_system::Config>() -> Weight {
+	let blocks = T::BlockWeights::get();
+	let class = blocks.get(DispatchClass::Normal);
+	let largest = class.max_extrinsic.or(class.max_total).unwrap_or(blocks.max_block);
+	largest.saturating_div(2).saturating_sub(class.base_extrinsic)
+}
+
 /// The weights of chain `T`.
 pub(crate) struct Budget<T>(PhantomData<T>);
 
@@ -264,20 +272,26 @@ impl<T: Config> Budget<T> {
 		);
 	}
 
-	/// Calls with the longest chain, and calls with the most steps, fit a block.
+	/// Every call fits half of the largest extrinsic: with the longest chain, or with the most steps.
 	fn check_longest_calls() {
-		let class = T::BlockWeights::get().get(DispatchClass::Normal).clone();
-		let largest = class.max_extrinsic.unwrap_or_else(Self::room_for_calls);
+		let half = half_of_largest::<T>();
 		let longest = MaxChainLength::<T>::get();
 		let play = T::WeightInfo::play_with_chain(longest)
 			.saturating_add(Self::prepaid_for_move())
 			.saturating_add(Self::closing_answered().max(Self::listening()));
-		let prove = T::WeightInfo::prove(longest).saturating_add(Self::closing());
-		let calls =
-			[("play", play), ("prove", prove), ("resign", Self::resign()), ("hand_up", Self::hand_up(MAX_STEPS))];
-		for (call, weight) in calls {
-			let weight = weight.saturating_add(class.base_extrinsic);
-			assert!(weight.all_lte(largest), "the longest {call} must fit a block: {weight} of {largest}");
+		for (call, weight) in [
+			("create_game", Self::create_game()),
+			("withdraw", Self::withdraw()),
+			("play", play),
+			("prove", T::WeightInfo::prove(longest).saturating_add(Self::closing())),
+			("resign", Self::resign()),
+			("hand_up", Self::hand_up(MAX_STEPS)),
+			("release", T::WeightInfo::release()),
+			("claim_deposits", T::WeightInfo::claim_deposits()),
+			("claim", T::WeightInfo::claim()),
+			("set_developer_fund", T::WeightInfo::set_developer_fund()),
+		] {
+			assert!(weight.all_lte(half), "{call} must fit half of the largest extrinsic: {weight} of {half}");
 		}
 	}
 

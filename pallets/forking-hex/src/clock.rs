@@ -8,7 +8,8 @@
 //! - **No bound to fill**: the key of an entry has its due block and its position. There are no pages. So other
 //!   positions that end in the same block can neither stop a move nor keep a position open (the runtime's
 //!   `tests::load::a_burst_of_losing_positions_drains`).
-//! - **Paid**: the hooks stay within [`Config::ServiceWeight`] a block, and `on_initialize` returns their weight. Calls
+//! - **Paid**: the hooks stay within [`Config::ServiceWeight`] a block, and `on_initialize` returns their weight, with what
+//!   the listener uses of it ([`OnSettled::on_block`](crate::OnSettled::on_block)) and of its own. Calls
 //!   that close positions in the block pay for further closings: a proof, a reply in a duel, a resignation or an empty
 //!   bank (`tests::clock::a_block_does_no_more_than_was_reserved_when_much_can_be_settled`).
 //! - **Finished**: closings settle the positions that become ready at once, up their lines. If the weight runs out on
@@ -50,8 +51,9 @@ pub(crate) fn cancel_closing<T: Config>(game: GameId, position: PositionId, at: 
 }
 
 /// The pallet's `on_initialize`: settle the positions that an earlier block left, reserve weight for the closings at the
-/// end of this block, then remove games with the rest. Returns the weight of both hooks.
-pub(crate) fn begin_block<T: Config>(now: BlockNumberFor<T>) -> Weight {
+/// end of this block, let `listener` use the rest of that share, then remove games. Returns the weight of both hooks, and of
+/// the listener's.
+pub(crate) fn begin_block<T: Config>(now: BlockNumberFor<T>, listener: impl FnOnce(Weight) -> Weight) -> Weight {
 	let mut meter = WeightMeter::with_limit(T::ServiceWeight::get());
 	if meter.try_consume(Budget::<T>::hooks()).is_err() {
 		defensive!("the service weight is less than the base weight of the hooks; see the integrity test");
@@ -61,14 +63,17 @@ pub(crate) fn begin_block<T: Config>(now: BlockNumberFor<T>) -> Weight {
 	let left = settlement::settle::<T>(Unfinished::<T>::take(), Budget::<T>::resuming(), &mut share);
 	settle_next_block::<T>(left);
 	let closing_weight = reserve_closings::<T>(now, &mut share);
-	meter.consume(share.consumed());
+	// Removals can wait. Their part of the weight remains.
+	let spare = share.remaining();
+	let used = listener(spare);
+	meter.consume(share.consumed().saturating_add(used.min(spare)));
 	let removed = removal::remove_games::<T>(now, Default::default(), &mut meter);
 	let end = EndOfBlockOf::<T> { closing_weight, removed };
 	if end != Default::default() {
 		AtEndOfBlock::<T>::put(end);
 	}
 	defensive_assert!(meter.consumed().all_lte(meter.limit()), "the hooks did more than there is weight for");
-	meter.consumed()
+	meter.consumed().saturating_add(used.saturating_sub(spare))
 }
 
 /// Reserve weight for the closings that are due by the end of this block, as far as the meter reaches. Returns the

@@ -86,7 +86,8 @@
 //! `on_initialize` reserves weight for the closings of the block and returns it; `on_finalize` closes and settles.
 //! `on_initialize` also resumes settlement that an earlier block could not finish, and removes games. `on_finalize`
 //! removes games with the weight that the closings left unspent. All this work stays within [`Config::ServiceWeight`] a
-//! block, except closings that calls of the same block paid for. Other work follows in the next blocks, oldest first.
+//! block, except closings that calls of the same block paid for. What closings leave of it, the hook of the listener may use
+//! ([`OnSettled::on_block`]). Other work follows in the next blocks, oldest first.
 //! Every move prepays the steps that it will cause.
 
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -122,6 +123,7 @@ mod mock;
 #[cfg(test)]
 mod tests;
 
+pub use budget::half_of_largest;
 pub use forking_hex_board::Stones;
 pub use forking_hex_rules::{
 	opening_id, reply_id, ActivityCursor, Bank, BigEndianBlock, Cell, ChainStats, Clock, Closing, ClosingGame, Colour,
@@ -209,7 +211,7 @@ pub mod pallet {
 		#[pallet::constant]
 		type RewardClaimPeriod: Get<BlockNumberFor<Self>>;
 
-		/// The weight reserved for the pallet's hooks in every block.
+		/// The weight reserved for the pallet's hooks in every block. The listener may use what closings leave.
 		#[pallet::constant]
 		type ServiceWeight: Get<Weight>;
 
@@ -551,7 +553,7 @@ pub mod pallet {
 	#[pallet::hooks]
 	impl<T: Config> Hooks<BlockNumberFor<T>> for Pallet<T> {
 		fn on_initialize(now: BlockNumberFor<T>) -> Weight {
-			clock::begin_block::<T>(now)
+			clock::begin_block::<T>(now, T::OnSettled::on_block)
 		}
 
 		fn on_finalize(now: BlockNumberFor<T>) {
@@ -853,6 +855,11 @@ pub mod pallet {
 		/// the currency.
 		pub fn do_withdraw(game: GameId) -> DispatchResult {
 			play::withdraw_for_opener::<T>(game)
+		}
+
+		/// The most weight that the hooks leave to the listener in a block: all of closing and settling.
+		pub fn most_spare() -> Weight {
+			Budget::<T>::closing_share(T::ServiceWeight::get().saturating_sub(Budget::<T>::hooks()))
 		}
 
 		/// The weight of all later work in hooks for a game and its opening.

@@ -84,6 +84,10 @@ parameter_types! {
 	pub static Told: Vec<News> = Vec::new();
 	/// The weight of the listener. Tests can set this.
 	pub static ListenerWeight: Weight = Weight::zero();
+	/// The weight that the listener would use in a block.
+	pub static ListenerWork: Weight = Weight::zero();
+	/// The weight that closings left to the listener in this block.
+	pub static Spare: Weight = Weight::zero();
 	/// Tests can set this, to cut the hooks off anywhere.
 	pub storage ServiceWeight: Weight = Weight::from_parts(750_000_000_000, u64::MAX);
 }
@@ -110,6 +114,11 @@ impl OnSettled for Listener {
 
 	fn on_settled(game: GameId, lost: Option<Side>) {
 		Told::mutate(|told| told.push(News::Settled(game, lost)));
+	}
+
+	fn on_block(spare: Weight) -> Weight {
+		Spare::set(spare);
+		ListenerWork::get().min(spare)
 	}
 
 	fn weight() -> Weight {

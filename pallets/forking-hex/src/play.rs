@@ -65,6 +65,13 @@ pub(crate) fn create_checked_game<T: Config>(
 
 /// Withdraw a game for its opener.
 pub(crate) fn withdraw<T: Config>(who: T::AccountId, game: GameId, position: PositionId) -> DispatchResult {
+	withdraw_unheard::<T>(who, game, position)?;
+	T::OnSettled::on_withdrawn(game);
+	Ok(())
+}
+
+/// Withdraw a game for its opener, without a word to the listener, whose weight is not this pallet's to measure.
+pub(crate) fn withdraw_unheard<T: Config>(who: T::AccountId, game: GameId, position: PositionId) -> DispatchResult {
 	let game = StoredGame::<T>::get(game)?;
 	ensure!(position == game.opening, Error::<T>::PositionNotFound);
 	let opening = StoredPosition::<T>::get(game.id, position)?;
@@ -76,7 +83,9 @@ pub(crate) fn withdraw<T: Config>(who: T::AccountId, game: GameId, position: Pos
 pub(crate) fn withdraw_for_opener<T: Config>(game: GameId) -> DispatchResult {
 	let game = StoredGame::<T>::get(game)?;
 	let opening = StoredPosition::<T>::get(game.id, game.opening)?;
-	withdraw_unanswered::<T>(opening.mover.clone(), &game)
+	withdraw_unanswered::<T>(opening.mover.clone(), &game)?;
+	T::OnSettled::on_withdrawn(game.id);
+	Ok(())
 }
 
 /// Return the opener's deposit, and remove the game.
@@ -88,7 +97,6 @@ fn withdraw_unanswered<T: Config>(who: T::AccountId, game: &StoredGame<T>) -> Di
 	Positions::<T>::remove(game.id, game.opening);
 	Games::<T>::remove(game.id);
 	Pallet::<T>::deposit_event(Event::GameWithdrawn { game: game.id, opener: who });
-	T::OnSettled::on_withdrawn(game.id);
 	Ok(())
 }
 

@@ -305,7 +305,7 @@ mod benchmarks {
 
 		#[block]
 		{
-			clock::begin_block::<T>(now::<T>());
+			clock::begin_block::<T>(T::TournamentWeight::get());
 		}
 	}
 

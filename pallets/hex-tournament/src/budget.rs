@@ -6,11 +6,11 @@
 use crate::{Config, Pallet, WeightInfo, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS};
 use core::marker::PhantomData;
 use frame_support::{
-	dispatch::{DispatchClass, DispatchResult, DispatchResultWithPostInfo, WithPostDispatchInfo},
+	dispatch::{DispatchResult, DispatchResultWithPostInfo, WithPostDispatchInfo},
 	traits::{fungible::Inspect, Get},
 	weights::Weight,
 };
-use pallet_forking_hex::{OnSettled, Pallet as Game};
+use pallet_forking_hex::{half_of_largest, OnSettled, Pallet as Game};
 
 type W<T> = <T as Config>::WeightInfo;
 
@@ -81,13 +81,7 @@ impl<T: Config> Budget<T> {
 
 	/// The weight of the heaviest step.
 	pub(crate) fn largest_step() -> Weight {
-		Self::largest_step_of(MAX_PLAYERS)
-	}
-
-	/// The weight of the heaviest step with this number of players.
-	fn largest_step_of(players: u8) -> Weight {
-		let count = usize::from(players);
-		let late = players.min(MAX_LATE).into();
+		let (count, late) = (usize::from(MAX_PLAYERS), MAX_LATE.into());
 		let steps = [
 			Self::call_off(count),
 			Self::begin(count),
@@ -119,25 +113,6 @@ impl<T: Config> Budget<T> {
 		Self::prepaid_for_tournament().saturating_add(Self::prepaid_for_player().saturating_mul(players.into()))
 	}
 
-	/// The least work that the hook does in a block if all tournaments have this number of players. The hook stops at a
-	/// step that does not fit.
-	fn least_done(players: u8) -> Weight {
-		let lost = Self::hooks().saturating_add(Self::looking()).saturating_add(Self::largest_step_of(players));
-		T::TournamentWeight::get().saturating_sub(lost)
-	}
-
-	/// Whether blocks full of calls bring in at most the work that the hook does, if all tournaments have this number
-	/// of players. The calls prepay at most the hook's weight, see [`Self::charged`].
-	fn keeps_up_with(players: u8) -> bool {
-		let hook = T::TournamentWeight::get().saturating_sub(Self::hooks());
-		let (work, prepaid, done) = (Self::work_of(players), Self::prepaid_for(players), Self::least_done(players));
-		let keeps_up = |part: fn(&Weight) -> u64| {
-			let [work, prepaid, done, hook] = [&work, &prepaid, &done, &hook].map(|weight| u128::from(part(weight)));
-			work.saturating_mul(hook) <= prepaid.saturating_mul(done)
-		};
-		keeps_up(Weight::ref_time) && keeps_up(Weight::proof_size)
-	}
-
 	/// The beginning and the end of a tournament, without the work that its players add.
 	pub(crate) fn prepaid_for_tournament() -> Weight {
 		let entering = Self::waking().saturating_add(Self::call_off(0));
@@ -165,45 +140,24 @@ impl<T: Config> Budget<T> {
 		Self::waking().saturating_add(Self::check(0)).saturating_add(Self::withdraw_duels(1))
 	}
 
-	/// Work in the hook, converted to the weight of calls. Work that takes a part of the hook's weight costs the same
-	/// part of a block's weight for calls, in time and in proofs. So full blocks of calls bring in at most the work
-	/// that the hook does.
-	fn charged(work: Weight) -> Weight {
-		let calls = Self::room_for_calls();
-		let hook = T::TournamentWeight::get().saturating_sub(Self::hooks());
-		let dearer = |calls: u64, hook: u64| calls.div_ceil(hook.max(1)).max(1);
-		Weight::from_parts(
-			work.ref_time().saturating_mul(dearer(calls.ref_time(), hook.ref_time())),
-			work.proof_size().saturating_mul(dearer(calls.proof_size(), hook.proof_size())),
-		)
-	}
-
 	/// The weight of `announce`, with the beginning and the end of the tournament.
 	pub(crate) fn announce() -> Weight {
-		W::<T>::announce().saturating_add(Self::charged(Self::prepaid_for_tournament()))
+		W::<T>::announce().saturating_add(Self::prepaid_for_tournament())
 	}
 
 	/// The weight of `enter`, with the later work that the player adds.
 	pub(crate) fn enter() -> Weight {
-		W::<T>::enter().saturating_add(Self::charged(Self::prepaid_for_player()))
+		W::<T>::enter().saturating_add(Self::prepaid_for_player())
 	}
 
 	/// The weight of `open`, with all later work of the game's pallet for the duel and its opening.
 	pub(crate) fn open() -> Weight {
-		W::<T>::open()
-			.saturating_add(Game::<T>::prepaid_for_game())
-			.saturating_add(Self::charged(Self::prepaid_for_game()))
+		W::<T>::open().saturating_add(Game::<T>::prepaid_for_game()).saturating_add(Self::prepaid_for_game())
 	}
 
 	/// Refund the prepaid work if the call was refused. The call then pays only `own`, its own weight.
 	pub(crate) fn refund_if_refused(own: Weight, result: DispatchResult) -> DispatchResultWithPostInfo {
 		result.map(Into::into).map_err(|error| error.with_weight(own))
-	}
-
-	/// The weight of all normal calls that a block can take.
-	fn room_for_calls() -> Weight {
-		let blocks = T::BlockWeights::get();
-		blocks.get(DispatchClass::Normal).max_total.unwrap_or(blocks.max_block)
 	}
 
 	/// Check the constants on which the properties of the pallet depend. Panics, as integrity tests do.
@@ -222,26 +176,34 @@ impl<T: Config> Budget<T> {
 		let least = Self::hooks().saturating_add(Self::waking()).saturating_add(Self::largest_step());
 		assert!(least.all_lte(hook), "TournamentWeight must have room for the largest step: {least} of {hook}");
 
-		let class = T::BlockWeights::get().get(DispatchClass::Normal).clone();
-		let largest = class.max_extrinsic.unwrap_or_else(Self::room_for_calls);
-		for (call, weight) in [("announce", Self::announce()), ("enter", Self::enter()), ("open", Self::open())] {
-			let weight = weight.saturating_add(class.base_extrinsic);
-			assert!(weight.all_lte(largest), "{call} must fit a block: {weight} of {largest}");
-		}
 		for players in MIN_PLAYERS..=MAX_PLAYERS {
-			assert!(
-				Self::keeps_up_with(players),
-				"full blocks of calls must not bring in tournaments of {players} faster than they go on"
-			);
+			let (work, prepaid) = (Self::work_of(players), Self::prepaid_for(players));
+			assert!(work.all_lte(prepaid), "{players} players must pay for all steps: {work} of {prepaid}");
 		}
-		for (call, whole, work) in [
-			("announce", Self::announce(), Self::prepaid_for_tournament()),
-			("enter", Self::enter(), Self::prepaid_for_player()),
-			("open", Self::open(), Self::prepaid_for_game()),
+		Self::check_calls();
+	}
+
+	/// Each call fits half of the largest extrinsic, and blocks full of calls bring in less than the hooks do.
+	///
+	/// While steps wait, the hook takes all weight that closings leave, up to a step that does not fit, and calls have the rest
+	/// of the block at most. So closings and steps that wait become less, taken together, whatever the calls are.
+	fn check_calls() {
+		let half = half_of_largest::<T>();
+		for (call, weight) in [
+			("announce", Self::announce()),
+			("enter", Self::enter()),
+			("leave", W::<T>::leave()),
+			("open", Self::open()),
+			("withdraw", W::<T>::withdraw()),
+			("claim", W::<T>::claim()),
+			("call_off", W::<T>::call_off()),
 		] {
-			let calls = Self::room_for_calls().checked_div_per_component(&whole).unwrap_or(u64::MAX);
-			let comes_in = work.saturating_mul(calls);
-			assert!(comes_in.all_lte(hook), "full blocks of {call} must not bring in more than is done: {comes_in}");
+			assert!(weight.all_lte(half), "{call} must fit half of the largest extrinsic: {weight} of {half}");
 		}
+		let hooks = Game::<T>::most_spare().saturating_add(T::TournamentWeight::get());
+		let calls = T::BlockWeights::get().max_block.saturating_sub(hooks);
+		let lost = Self::hooks().saturating_add(Self::looking()).saturating_add(Self::largest_step());
+		let done = hooks.saturating_sub(lost);
+		assert!(calls.all_lte(done), "full blocks must not bring in more than the hooks do: {calls}, {done}");
 	}
 }

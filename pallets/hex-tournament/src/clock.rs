@@ -8,10 +8,11 @@
 //!   (`tests::clock::tournaments_that_become_due_do_not_keep_others_waiting`).
 //! - **As weight allows**: a block takes steps until the next one does not fit. That step waits for the next block, and
 //!   nothing else changes (`tests::clock::wherever_the_hook_is_cut_off_the_tournaments_come_out_the_same`).
-//! - **Bounded**: the hook stays within [`Config::TournamentWeight`], and costs two reads in a block in which nothing
+//! - **Bounded**: the hook stays within [`Config::TournamentWeight`] and what closings leave of their share
+//!   (`tests::clock::the_hook_takes_what_the_games_hooks_leave`), and costs two reads in a block in which nothing
 //!   is due (`tests::clock::a_block_with_nothing_due_costs_the_base_weight`).
-//! - **Paid**: calls prepay all steps (`tests::clock::calls_prepay_the_steps`), and blocks full of these calls bring in
-//!   less work than blocks do (the integrity test).
+//! - **Paid**: calls prepay all steps, and blocks in which steps wait bring in less work than they do (both: the integrity
+//!   test).
 
 use crate::{agenda, budget::Budget, steps::Step, Agenda, Config, Phase, Ready, TournamentId, Tournaments};
 use frame_support::{
@@ -24,9 +25,13 @@ use frame_system::pallet_prelude::BlockNumberFor;
 use pallet_forking_hex::{BigEndianBlock, Pallet as Game};
 use sp_runtime::traits::Saturating;
 
-/// The pallet's `on_initialize`. Returns its weight.
-pub(crate) fn begin_block<T: Config>(now: BlockNumberFor<T>) -> Weight {
-	let mut meter = WeightMeter::with_limit(T::TournamentWeight::get());
+/// The least time until a step that the currency refused is tried again, in blocks. No call has paid for another attempt.
+const LEAST_DELAY: u32 = 100;
+
+/// The hook, with this weight at most. Returns the weight that it used.
+pub(crate) fn begin_block<T: Config>(limit: Weight) -> Weight {
+	let now = frame_system::Pallet::<T>::block_number();
+	let mut meter = WeightMeter::with_limit(limit);
 	if meter.try_consume(Budget::<T>::hooks()).is_err() {
 		defensive!("the hook's weight is less than its base weight; see the integrity test");
 		return Weight::zero();
@@ -96,7 +101,7 @@ fn retry_later<T: Config>(id: TournamentId, now: BlockNumberFor<T>) {
 	if let Some(mut tournament) = Tournaments::<T>::get(id) {
 		let delay = match tournament.phase {
 			Phase::Ended { .. } => T::RewardClaimPeriod::get(),
-			Phase::Entering | Phase::Running => tournament.terms.begin_time,
+			Phase::Entering | Phase::Running => tournament.terms.begin_time.max(LEAST_DELAY.into()),
 		};
 		let at = now.saturating_add(delay);
 		agenda::schedule::<T>(id, &mut tournament, at);

@@ -2,12 +2,12 @@
 
 use crate::{
 	agenda, budget::MAX_LATE, Config, DecidedBy, Duels, Error, Event, GameState, Pallet, Phase, Players, PlayersOf,
-	RoundGame, RoundOf, Rounds, TournamentId, TournamentOf, Tournaments, WeightInfo,
+	RoundGame, RoundOf, Rounds, TournamentId, TournamentOf, Tournaments,
 };
 use alloc::vec::Vec;
-use frame_support::{defensive, pallet_prelude::*, storage::with_storage_layer, weights::Weight};
+use frame_support::{defensive, pallet_prelude::*, storage::with_storage_layer};
 use frame_system::pallet_prelude::BlockNumberFor;
-use pallet_forking_hex::{Cell, GameId, OnSettled, Pallet as Game, Seats, Side};
+use pallet_forking_hex::{Cell, GameId, Pallet as Game, Seats, Side};
 use sp_runtime::traits::Saturating;
 
 /// Open the caller's game of the current round.
@@ -173,22 +173,17 @@ fn hear<T: Config>(duel: GameId, news: impl FnOnce(&RoundGame<BlockNumberFor<T>>
 	store_and_queue::<T>(id, round);
 }
 
-impl<T: Config> OnSettled for Pallet<T> {
-	fn on_answered(game: GameId) {
-		hear::<T>(game, |_| None);
-	}
+/// The duel was answered.
+pub(crate) fn answered<T: Config>(duel: GameId) {
+	hear::<T>(duel, |_| None);
+}
 
-	fn on_withdrawn(game: GameId) {
-		hear::<T>(game, |game| Some((game.lost_by(game.opener), DecidedBy::Duel)));
-	}
+/// The opener withdrew the duel, and loses its game.
+pub(crate) fn withdrawn<T: Config>(duel: GameId) {
+	hear::<T>(duel, |game| Some((game.lost_by(game.opener), DecidedBy::Duel)));
+}
 
-	fn on_settled(game: GameId, lost: Option<Side>) {
-		// A duel of a tournament always has a side that lost.
-		let Some(side) = lost else { return };
-		hear::<T>(game, |_| Some((RoundGame::<BlockNumberFor<T>>::lost_by_side(side), DecidedBy::Judgement)));
-	}
-
-	fn weight() -> Weight {
-		<T as Config>::WeightInfo::listen()
-	}
+/// The duel was judged.
+pub(crate) fn judged<T: Config>(duel: GameId, lost: Side) {
+	hear::<T>(duel, |_| Some((RoundGame::<BlockNumberFor<T>>::lost_by_side(lost), DecidedBy::Judgement)));
 }

@@ -60,16 +60,19 @@
 //!
 //! All work that no call does is a **step** of one tournament. [`Agenda`] has the tournaments by the block in which
 //! their next step is due. [`Ready`] has the tournaments whose step is due now, by their number. When all games of a
-//! round are decided, the tournament enters [`Ready`] at once. `on_initialize` moves due tournaments from [`Agenda`] to
-//! [`Ready`]. Then it takes the steps in the order of [`Ready`], oldest tournament first, within
-//! [`Config::TournamentWeight`]. A step that does not fit waits for the next block. A block without a due step costs
-//! two reads, however many tournaments there are.
+//! round are decided, the tournament enters [`Ready`] at once. The hook moves due tournaments from [`Agenda`] to [`Ready`].
+//! Then it takes the steps in the order of [`Ready`], oldest tournament first. A step that does not fit waits for the next
+//! block. A block without a due step costs two reads, however many tournaments there are.
+//!
+//! The game's pallet calls the hook in its own `on_initialize`, with the weight that closings leave of their share of
+//! [`ServiceWeight`](pallet_forking_hex::Config::ServiceWeight). [`Config::TournamentWeight`] comes on top. So closings go
+//! first, and some tournament makes progress in any case.
 //!
 //! Calls prepay the steps that they cause. `announce` pays the beginning and the end of a tournament. `enter` pays a
-//! round, and the work that one more player adds to all steps. `open` pays the check of the time to answer. The charges
-//! are in proportion: work that takes a hundredth of [`Config::TournamentWeight`] costs a hundredth of a block's weight
-//! for calls. So blocks full of these calls, without an end, cannot bring in more work than the hook does. The
-//! integrity test compares both. It also counts the weight that a block loses to the step that does not fit.
+//! round, and the work that one more player adds to all steps. `open` pays the check of the time to answer. While steps
+//! wait, the hook takes all that closings leave, and calls have the rest of the block. So closings and steps that wait
+//! become less, taken together: the integrity test compares both. It also counts the weight that a block loses to the step
+//! that does not fit.
 //!
 //! ## Choices where the rulebook is silent
 //!
@@ -84,7 +87,7 @@
 //! - An entry that cannot go back when the tournament is called off moves to the tournament's account, and waits there as a
 //!   prize does.
 //! - Any account may claim for any player. A step that the currency refuses is tried again after `begin_time` blocks,
-//!   or after `RewardClaimPeriod` if only the announcer's deposit is left.
+//!   a hundred at the least, or after `RewardClaimPeriod` if only the announcer's deposit is left.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(test, allow(clippy::arithmetic_side_effects, clippy::unreachable))]
@@ -135,7 +138,7 @@ pub mod pallet {
 	use budget::Budget;
 	use frame_support::{pallet_prelude::*, PalletId};
 	use frame_system::pallet_prelude::*;
-	use pallet_forking_hex::{BigEndianBlock, Cell, GameId};
+	use pallet_forking_hex::{BigEndianBlock, Cell, GameId, OnSettled, Side};
 	use sp_core::H256;
 	use sp_runtime::traits::AccountIdConversion;
 
@@ -158,7 +161,8 @@ pub mod pallet {
 		#[pallet::constant]
 		type PlaceDeposit: Get<BalanceOf<Self>>;
 
-		/// The weight that the hook may take in a block.
+		/// The weight that the hook may take in any block. It takes more if closings leave more of
+		/// [`ServiceWeight`](pallet_forking_hex::Config::ServiceWeight).
 		#[pallet::constant]
 		type TournamentWeight: Get<Weight>;
 
@@ -432,10 +436,6 @@ pub mod pallet {
 
 	#[pallet::hooks]
 	impl<T: Config> Hooks<BlockNumberFor<T>> for Pallet<T> {
-		fn on_initialize(now: BlockNumberFor<T>) -> Weight {
-			clock::begin_block::<T>(now)
-		}
-
 		fn integrity_test() {
 			Budget::<T>::check_constants();
 		}
@@ -602,6 +602,31 @@ pub mod pallet {
 		/// The account that keeps the pool of a tournament until it is paid.
 		pub fn account_of(tournament: TournamentId) -> T::AccountId {
 			T::TournamentPalletId::get().into_sub_account_truncating(tournament)
+		}
+	}
+
+	impl<T: Config> OnSettled for Pallet<T> {
+		fn on_answered(game: GameId) {
+			games::answered::<T>(game);
+		}
+
+		fn on_withdrawn(game: GameId) {
+			games::withdrawn::<T>(game);
+		}
+
+		fn on_settled(game: GameId, lost: Option<Side>) {
+			// A duel of a tournament always has a side that lost.
+			if let Some(side) = lost {
+				games::judged::<T>(game, side);
+			}
+		}
+
+		fn on_block(spare: Weight) -> Weight {
+			clock::begin_block::<T>(T::TournamentWeight::get().saturating_add(spare))
+		}
+
+		fn weight() -> Weight {
+			<T as Config>::WeightInfo::listen()
 		}
 	}
 }

@@ -1,9 +1,8 @@
 //! Weights from the benchmarks of this pallet.
 //!
-//! Written by `make weights`; do not edit. Measured on 2026-11-23 with steps: 50, repeats:
-//! 20, on: AMD EPYC. Times are in picoseconds; reads and writes cost the runtime's `DbWeight`.
-//!
-//! That machine is slower than the SDK's reference hardware, so the times are too long, which is on the safe side.
+//! Written by `make weights`; do not edit. Measured by frame-benchmarking-cli 64.0.0 on 2026-11-28,
+//! on: Intel(R) Xeon(R) Processor, with steps: 50, repeats: 20, and no factor.
+//! Times are in picoseconds; reads and writes cost the runtime's `DbWeight`.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
@@ -29,9 +28,9 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Storage: `Names::Names` (r:1 w:1)
 	// Proof: `Names::Names` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
 	// Storage: `Balances::Holds` (r:1 w:1)
-	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(103), added: 2578, mode: `MaxEncodedLen`)
+	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(193), added: 2668, mode: `MaxEncodedLen`)
 	fn set_name() -> Weight {
-		Weight::from_parts(150_000_000, 8685)
+		Weight::from_parts(179_291_000, 8685)
 			.saturating_add(T::DbWeight::get().reads(5))
 			.saturating_add(T::DbWeight::get().writes(5))
 	}
@@ -40,19 +39,20 @@ impl<T: frame_system::Config> WeightInfo for SubstrateWeight<T> {
 	// Storage: `Names::Names` (r:1 w:1)
 	// Proof: `Names::Names` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
 	fn change_name() -> Weight {
-		Weight::from_parts(80_000_000, 8685)
+		Weight::from_parts(89_910_000, 8685)
 			.saturating_add(T::DbWeight::get().reads(4))
 			.saturating_add(T::DbWeight::get().writes(7))
 	}
 	// Storage: `Names::Names` (r:1 w:1)
 	// Proof: `Names::Names` (`max_values`: None, `max_size`: Some(69), added: 2544, mode: `MaxEncodedLen`)
 	// Storage: `Balances::Holds` (r:1 w:1)
-	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(103), added: 2578, mode: `MaxEncodedLen`)
+	// Proof: `Balances::Holds` (`max_values`: None, `max_size`: Some(193), added: 2668, mode: `MaxEncodedLen`)
 	// Storage: `Names::Owners` (r:0 w:3)
 	// Proof: `Names::Owners` (`max_values`: None, `max_size`: Some(90), added: 2565, mode: `MaxEncodedLen`)
 	fn clear_name() -> Weight {
-		Weight::from_parts(100_000_000, 3568)
+		Weight::from_parts(140_814_000, 3658)
 			.saturating_add(T::DbWeight::get().reads(2))
 			.saturating_add(T::DbWeight::get().writes(5))
 	}
 }
+// Digest: b28e3f5a4617d824e1fdddfb14bb25f001a917c26a90db2e31c062ae105afbf1

@@ -19,14 +19,14 @@ use sp_runtime::{
 	FixedPointNumber, Perbill, Perquintill,
 };
 
-/// The work that one planck pays for, in picoseconds. A second of work costs a tenth of a token while blocks have room. With
-/// all its later work, a move weighs one to two milliseconds. With its bytes, it costs about 0.0002 tokens; the least deposit
+/// The work that one planck pays for, in picoseconds. A second of work costs a twelfth of a token while blocks have room. With
+/// all its later work, a move weighs two to three milliseconds. With its bytes, it costs about 0.0002 tokens; the least deposit
 /// is 0.1 (rulebook, 11).
-const WORK_PER_PLANCK: u128 = 10;
+const WORK_PER_PLANCK: u128 = 12;
 
 /// The fee for a byte of a transaction while blocks have room, in plancks. A block full of bytes costs as much as a block
 /// full of work.
-pub const FEE_PER_BYTE: Balance = 30_000;
+pub const FEE_PER_BYTE: Balance = 25_000;
 
 parameter_types! {
 	/// The fullness of blocks at which fees stay as they are.

@@ -36,12 +36,16 @@ fn record() -> Weight {
 	slope(Weights::remove_players) + <Runtime as frame_system::Config>::DbWeight::get().writes(1)
 }
 
-/// The weight that is refunded for a later move of a player in an open game: of answering a position of a duel, and of the
-/// player's record.
-fn refunded() -> Weight {
-	let answering = Weights::play_in_duel().saturating_sub(Weights::play());
+/// The weight of answering a position of a duel, which is refunded for a move in an open game.
+pub fn answering() -> Weight {
+	let scheduling = Weights::play_in_duel().saturating_sub(Weights::play());
 	let read = <Runtime as frame_system::Config>::DbWeight::get().reads(1);
-	answering + slope(Weights::close) + slope(Weights::forfeit) + read + record()
+	scheduling + slope(Weights::close) + slope(Weights::forfeit) + read
+}
+
+/// The weight that is refunded for a later move of a player in an open game.
+fn refunded() -> Weight {
+	answering() + record()
 }
 
 /// The lowest fee of a later move of a player in an open game as one of many in a transaction, in plancks.
@@ -189,9 +193,8 @@ fn a_full_tournament() -> Balance {
 	for number in 0..players {
 		assert_ok!(HexTournament::enter(RuntimeOrigin::signed(newcomer(number)), tournament, terms_hash));
 	}
-	// Few of these heavy calls fit a block, so each is a transaction of its own.
 	let announcing = fee(pallet_hex_tournament::Call::<Runtime>::announce { terms }.into());
-	let entering = fee(pallet_hex_tournament::Call::<Runtime>::enter { tournament, terms: terms_hash }.into());
+	let entering = fee_in_a_batch(pallet_hex_tournament::Call::<Runtime>::enter { tournament, terms: terms_hash });
 	funding + announcing + players as Balance * entering
 }
 
@@ -220,9 +223,9 @@ const KINDS: [Kind; 7] = [
 	("a name of 20 characters", a_longest_name),
 ];
 
-/// The numbers in the row of a kind in the table of `docs/performance.md`.
-fn documented(page: &str, kind: &str) -> Vec<f64> {
-	let row = page.lines().find_map(|line| line.strip_prefix(&format!("| {kind} |"))).unwrap_or_default();
+/// The numbers in the row of this name in a table of `docs/performance.md`.
+pub fn documented(page: &str, name: &str) -> Vec<f64> {
+	let row = page.lines().find_map(|line| line.strip_prefix(&format!("| {name} |"))).unwrap_or_default();
 	row.split('|').filter_map(|cell| cell.trim().replace(',', "").parse().ok()).collect()
 }
 
@@ -278,5 +281,30 @@ fn delaying_closings_costs_fees() {
 		let each = play(0, from, Cell::new(0, 0));
 		let each = RuntimeCall::from(each).get_dispatch_info().call_weight.saturating_sub(refunded()).ref_time();
 		assert!(a_block * each > 2 * room.ref_time());
+	});
+}
+
+/// Rounds are late if more steps of tournaments fall due than the hooks have weight for, beside the closings that are due.
+/// Entries bring in the most work for their fees.
+#[test]
+fn delaying_rounds_costs_fees() {
+	on_preset(DEV_RUNTIME_PRESET, || {
+		use pallet_hex_tournament::WeightInfo as _;
+		let enter = pallet_hex_tournament::Call::<Runtime>::enter { tournament: 0, terms: sp_core::H256::zero() };
+		let own = <Runtime as pallet_hex_tournament::Config>::WeightInfo::enter();
+		let work = RuntimeCall::from(enter.clone()).get_dispatch_info().call_weight.saturating_sub(own);
+		let least = TOURNAMENTS_RATIO * MAXIMUM_BLOCK_WEIGHT;
+		let [quiet, busy] = [ForkingHex::most_spare() + least, least].map(|hooks| {
+			let entries = Balance::from(hooks.ref_time() / work.ref_time());
+			let tokens = |plancks: Balance| plancks as f64 / UNIT as f64;
+			let [fees, held] = [entries * fee_in_a_batch(enter.clone()), entries * settings().deposit].map(tokens);
+			println!(
+				"{entries} entries: a block takes {fees:.4} tokens in fees, and {held:.1} held; an hour {:.1}",
+				1_200.0 * fees
+			);
+			fees
+		});
+		assert!(quiet >= 0.07, "a block of delay costs only {quiet} tokens in fees");
+		assert!(busy >= 0.003, "beside busy closings, a block of delay costs only {busy} tokens in fees");
 	});
 }

@@ -1,8 +1,8 @@
 //! The price of full blocks: low while blocks have room, and no lower than before 103 for an account that fills them.
 
 use super::*;
-use crate::fees::FEE_PER_BYTE;
-use frame_support::weights::Weight;
+use crate::fees::{WorkToFee, FEE_PER_BYTE};
+use frame_support::weights::{Weight, WeightToFee};
 use pallet_transaction_payment::{Multiplier, MultiplierUpdate, NextFeeMultiplier};
 use sp_runtime::{
 	traits::{Convert, One, Saturating, Zero},
@@ -84,7 +84,7 @@ fn filling_blocks_costs_no_less_than_before_the_fees_were_lowered() {
 	on_preset(DEV_RUNTIME_PRESET, || {
 		println!("calls | hooks | blocks | tokens | before 103");
 		for (name, call) in filling_calls() {
-			for hooks in [Perbill::zero(), HOOKS_RATIO] {
+			for hooks in [Perbill::zero(), HOOKS_RATIO + TOURNAMENTS_RATIO] {
 				for blocks in [1, 10, 40, 100, 1_200] {
 					let (now, before) = price_of(blocks, &call, hooks * MAXIMUM_BLOCK_WEIGHT);
 					let tokens = |plancks: Balance| plancks as f64 / UNIT as f64;
@@ -142,15 +142,14 @@ fn bytes_pay_the_multiplier_too() {
 	});
 }
 
-/// A move with its whole life costs little beside the least deposit, so winners of an average game do not lose money.
+/// A move in an open game, with its whole life, costs little beside the least deposit, so winners of an average game do not lose money.
 #[test]
 fn a_move_costs_a_few_thousandths_of_the_least_deposit() {
 	on_preset(DEV_RUNTIME_PRESET, || {
 		let position = pallet_forking_hex::PositionId::zero();
 		let reply = pallet_forking_hex::Cell::new(0, 0).into();
 		let call = pallet_forking_hex::Call::<Runtime>::play { game: 0, position, reply, chain: None, most: None };
-		// The weight of answering a position of a duel comes back after the call.
-		let fee = fee(call.into());
+		let fee = fee(call.into()) - WorkToFee::<Runtime>::weight_to_fee(&costs::answering());
 		let least: Balance = <Runtime as pallet_forking_hex::Config>::MinDeposit::get();
 		println!("a move costs {} tokens", fee as f64 / UNIT as f64);
 		assert!(fee < least / 400, "{fee} of {least}");

@@ -314,7 +314,6 @@ fn games_of_every_version_are_read_and_finished() {
 
 			System::set_block_number(System::block_number() + 1);
 			ForkingHex::on_initialize(System::block_number());
-			HexTournament::on_initialize(System::block_number());
 			finish_games();
 			let expected: Owned =
 				serde_json::from_value(snapshot["owned"].clone()).expect("a snapshot says who owns what");

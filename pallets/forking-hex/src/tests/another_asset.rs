@@ -8,7 +8,7 @@ use frame_support::{
 		fungible::{Inspect, InspectHold, ItemOf},
 		AsEnsureOriginWithArg, ConstU128, ConstU64, ConstU8, Hooks,
 	},
-	weights::Weight,
+	weights::{constants::ParityDbWeight, Weight},
 	PalletId,
 };
 use frame_system::{EnsureRoot, EnsureSigned};
@@ -43,6 +43,7 @@ frame_support::construct_runtime!(
 impl frame_system::Config for Runtime {
 	type Block = Block;
 	type AccountData = pallet_balances::AccountData<Balance>;
+	type DbWeight = ParityDbWeight;
 }
 
 #[derive_impl(pallet_balances::config_preludes::TestDefaultConfig)]

@@ -1,7 +1,7 @@
 //! The listener: notified once of each answer, withdrawal and settlement, in the same block, and paid for.
 
 use super::*;
-use frame_support::{dispatch::GetDispatchInfo, weights::Weight};
+use frame_support::{dispatch::GetDispatchInfo, traits::Hooks, weights::Weight};
 use News::{Answered, Settled, Withdrawn};
 
 type W = <Test as Config>::WeightInfo;
@@ -106,5 +106,23 @@ fn calls_pay_for_the_listener() {
 		let further = ForkingHex::play(signed(1), game, reply, made("a2"), None, None);
 		own = played - Budget::first_move();
 		assert_eq!(further.expect("it goes on").actual_weight, Some(own), "only the answer pays for the listener");
+	});
+}
+
+/// Closings go first, then the listener, and removals keep a share.
+#[test]
+fn the_listener_uses_what_closings_leave() {
+	game_on(|| {
+		let (most, hooks) = (ForkingHex::most_spare(), Budget::hooks());
+		assert!((hooks + most).all_lt(ServiceWeight::get()), "removals keep their share");
+		ListenerWork::set(Weight::MAX);
+		let (game, opening) = create(1, settings(5), "c3");
+		play(2, game, opening, "a1");
+		assert_eq!(ForkingHex::on_initialize(2), hooks + most);
+		assert_eq!(Spare::get(), most, "nothing is due");
+		let closing = Budget::closing() + Budget::settling();
+		assert_eq!(ForkingHex::on_initialize(10), hooks + most, "the closing, and all that is left");
+		assert_eq!(Spare::get(), most - closing);
+		AtEndOfBlock::<Test>::kill();
 	});
 }

@@ -2,11 +2,7 @@
 
 use super::*;
 use crate::budget::Budget;
-use frame_support::{
-	dispatch::GetDispatchInfo,
-	traits::{Get, Hooks},
-	weights::Weight,
-};
+use frame_support::{traits::Hooks, weights::Weight};
 
 type Weights = Budget<Test>;
 
@@ -23,10 +19,10 @@ fn rounds_begun() -> Vec<TournamentId> {
 fn a_block_with_nothing_due_costs_the_base_weight() {
 	on_a_chain(|| {
 		for _ in 0..5 {
-			begun(terms(), 3);
+			begun(Terms { begin_time: 30, ..terms() }, 3);
 		}
 		next_block();
-		assert_eq!(HexTournament::on_initialize(System::block_number()), Weights::hooks());
+		assert_eq!(mock::Used::get(), Weights::hooks());
 	});
 }
 
@@ -130,12 +126,14 @@ fn a_hundred_rounds_that_end_in_one_block_follow_as_weight_allows() {
 }
 
 /// The outcome of three tournaments in which only the first two players of each play.
-fn outcome_with(weights: impl Fn(u64) -> Weight) -> Vec<(TournamentId, Vec<Standing>)> {
+fn outcome_with(weights: impl Fn(u64) -> (Weight, Weight)) -> Vec<(TournamentId, Vec<Standing>)> {
 	let mut outcome = Vec::new();
 	on_a_chain(|| {
 		let ids = [2, 3, 7].map(|players| entered(Terms { begin_time: 30, ..terms() }, players));
 		for block in 2..900 {
-			TournamentWeight::set(weights(block));
+			let (own, spare) = weights(block);
+			TournamentWeight::set(own);
+			mock::MostSpare::set(spare);
 			run_to_block(block);
 			for id in ids {
 				let Some(round) = Rounds::<Test>::get(id) else { continue };
@@ -162,48 +160,33 @@ fn outcome_with(weights: impl Fn(u64) -> Weight) -> Vec<(TournamentId, Vec<Stand
 #[test]
 fn wherever_the_hook_is_cut_off_the_tournaments_come_out_the_same() {
 	let ample = Weight::from_parts(150_000_000_000, u64::MAX);
-	let expected = outcome_with(|_| ample);
+	let expected = outcome_with(|_| (ample, Weight::zero()));
 	assert_eq!(expected.len(), 3);
 	let least = Weights::hooks() + Weights::waking() + Weights::largest_step();
 	for every in [2, 3, 5] {
 		// Most blocks have weight for no step, the others for one step.
-		let cut_off = outcome_with(|block| if block % every == 0 { least } else { Weights::hooks() });
-		assert_eq!(cut_off, expected, "with weight in every block of {every}");
+		let (nothing, spare) = (Weights::hooks(), least - Weights::hooks());
+		for with_a_step in [(least, Weight::zero()), (nothing, spare)] {
+			let cut_off =
+				outcome_with(|block| if block % every == 0 { with_a_step } else { (nothing, Weight::zero()) });
+			assert_eq!(cut_off, expected, "with weight in every block of {every}");
+		}
 	}
 }
 
+/// A quiet block has room for more than the tournaments' own weight, and a block full of closings has not.
 #[test]
-fn calls_prepay_the_steps() {
-	let calls: frame_system::limits::BlockWeights = <Test as frame_system::Config>::BlockWeights::get();
-	let room = calls.get(frame_support::dispatch::DispatchClass::Normal).max_total.unwrap_or(calls.max_block);
-	let terms = TermsOf::<Test> {
-		settings: settings(),
-		entry: UNIT,
-		least_players: 2,
-		most_players: 64,
-		enter_until: 1,
-		begin_time: 1,
-		shares: shares(&[100]).try_into().expect("one"),
-	};
-	for (call, work) in [
-		(Call::<Test>::announce { terms }, Weights::prepaid_for_tournament()),
-		(Call::enter { tournament: 0, terms: H256::zero() }, Weights::prepaid_for_player()),
-		(Call::open { tournament: 0, opening: cell("a1") }, Weights::prepaid_for_game()),
-	] {
-		let weight = call.get_dispatch_info().call_weight;
-		assert!(work.all_lte(weight));
-		// The part of a block's calls that a call takes is at least the part of the hook's weight that its work takes.
-		let (of_calls, of_hook) = (
-			weight.ref_time() as f64 / room.ref_time() as f64,
-			work.ref_time() as f64 / TournamentWeight::get().ref_time() as f64,
-		);
-		assert!(of_calls >= of_hook, "{call:?}: {of_calls} of the calls, {of_hook} of the hook");
-	}
-	// A tournament causes at most the work that its calls prepay.
-	for players in MIN_PLAYERS..=MAX_PLAYERS {
-		let (work, prepaid) = (Weights::work_of(players), Weights::prepaid_for(players));
-		assert!(work.all_lte(prepaid), "{players} players: {work} of {prepaid}");
-	}
+fn the_hook_takes_what_the_games_hooks_leave() {
+	on_a_chain(|| {
+		let ids: Vec<_> = (0..4).map(|_| entered(terms(), 64)).collect();
+		TournamentWeight::set(Weights::hooks() + Weights::waking().saturating_mul(4) + Weights::largest_step());
+		mock::MostSpare::set(Weights::begin(64).saturating_mul(2));
+		next_block();
+		assert_eq!(rounds_begun(), ids[..3]);
+		mock::MostSpare::set(Weight::zero());
+		next_block();
+		assert_eq!(rounds_begun(), ids[3..]);
+	});
 }
 
 #[test]
