@@ -64,11 +64,11 @@ pub const NORMAL_SHARE: Share = Share::of(75, 96);
 
 /// The share that the game's hooks may take, ahead of any transaction. The time is the most work that blocks full of new
 /// games, in batches, can cause. The proof is enough to settle the longest line.
-pub const HOOKS_SHARE: Share = Share::of(63, 86);
+pub const HOOKS_SHARE: Share = Share::of(64, 86);
 
 /// The share that all hooks and the inherents may take: [`HOOKS_SHARE`], and what the chain leaves to the scheduler and the
 /// rest. The largest transaction gets the remaining share at most, so busy hooks never keep one waiting.
-pub const INITIALIZATION_SHARE: Share = Share::of(66, 87);
+pub const INITIALIZATION_SHARE: Share = Share::of(67, 87);
 
 /// The weight of the largest normal transaction.
 fn largest_transaction() -> Weight {

@@ -251,6 +251,30 @@ fn hooks_and_inherents_leave_room_for_the_largest_transaction() {
 	assert!(others.saturating_mul(2).all_lte(room), "{others} of {room}");
 }
 
+/// The integrity tests of the game and of tournaments check theirs.
+#[test]
+fn calls_of_the_other_pallets_fit_half_of_the_largest_transaction() {
+	use pallet_decisions::WeightInfo as _;
+	use pallet_names::WeightInfo as _;
+	use pallet_validators::WeightInfo as _;
+	type Decided = <Runtime as pallet_decisions::Config>::WeightInfo;
+	type Named = <Runtime as pallet_names::Config>::WeightInfo;
+	type Validated = <Runtime as pallet_validators::Config>::WeightInfo;
+	let longest = <Runtime as pallet_decisions::Config>::MaxLength::get();
+	let half = pallet_forking_hex::half_of_largest::<Runtime>();
+	for (call, weight) in [
+		("names.set_name", Named::set_name()),
+		("names.change_name", Named::change_name()),
+		("names.clear_name", Named::clear_name()),
+		("decisions.announce", Decided::announce(longest)),
+		("decisions.cancel", Decided::cancel()),
+		("validators.add_validator", Validated::add_validator()),
+		("validators.remove_validator", Validated::remove_validator()),
+	] {
+		assert!(weight.all_lte(half), "{call}: {weight} of {half}");
+	}
+}
+
 #[test]
 fn accounts_of_genesis_validators_are_kept_alive_by_their_money_alone() {
 	on_preset(LOCAL_TESTNET_RUNTIME_PRESET, || {

@@ -72,8 +72,8 @@ test('a tip above the fee needs agreement, even when moves do not, and is never 
 
 	await player.goTo(/^a1, blue/);
 	await player.pick('c5');
-	await player.press('Cancel: Red c5');
-	await player.sees('Red c5 was not sent. You cancelled it before it was signed.');
+	const notSent = 'Red c5 was not sent. You cancelled it before it was signed.';
+	await player.whileSeeing(notSent, () => player.press('Cancel: Red c5'));
 	expect((await script.pending(2)).length).toBe(2);
 	await script.seal();
 });
