@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
-import { asSudo, ManualChain } from './lib/chain.mjs';
+import { asSudo, chunks, ManualChain } from './lib/chain.mjs';
 import { nextRuntime } from './lib/next-runtime.mjs';
 import { repository } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
@@ -35,7 +35,6 @@ const vectors = readdirSync(folder)
 	.filter(({ rounds }) => rounds[0].left.length === 0)
 	.filter(({ name }) => isLong || EVERY_DAY.includes(name));
 
-const chunks = (list, size) => Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 /** The name of a pair, in either order of its players. */
 const inOrder = (pair) => [...pair].sort((one, other) => one - other).join('–');
 

@@ -43,8 +43,8 @@ pub const HOOKS_RATIO: Perbill = Perbill::from_parts(635_000_000);
 /// of a mebibyte, that the pallet's integrity test asks for.
 pub const SCHEDULER_RATIO: Perbill = Perbill::from_percent(2);
 
-/// The share of a block that the tournaments' hook may take in any block, beside what closings leave of [`HOOKS_RATIO`].
-/// It is enough for the largest step of the largest tournament, or for some thirty small ones.
+/// The share of a block that the tournaments' hook may take in any block, beside what closings leave of [`HOOKS_RATIO`]:
+/// enough for the largest step of the largest tournament, or for some thirty small ones.
 pub const TOURNAMENTS_RATIO: Perbill = Perbill::from_percent(3);
 
 /// The share of a block that all hooks and the inherents may take: [`HOOKS_RATIO`], [`SCHEDULER_RATIO`], [`TOURNAMENTS_RATIO`],

@@ -261,7 +261,7 @@ fn calls_of_the_other_pallets_fit_half_of_the_largest_transaction() {
 	type Named = <Runtime as pallet_names::Config>::WeightInfo;
 	type Validated = <Runtime as pallet_validators::Config>::WeightInfo;
 	let longest = <Runtime as pallet_decisions::Config>::MaxLength::get();
-	let half = pallet_forking_hex::half_of_largest::<Runtime>();
+	let half = ForkingHex::half_of_largest();
 	for (call, weight) in [
 		("names.set_name", Named::set_name()),
 		("names.change_name", Named::change_name()),

@@ -8,6 +8,9 @@ import { Nonces } from './nonces.mjs';
 /** The transactions that an account may send per block of the chain, counted from the block that created the account. */
 export const NONCES_PER_BLOCK = 16;
 
+/** Parts of a list, in order, with this number of items; the last part can have fewer. */
+export const chunks = (list, size) => Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
+
 /**
  * A chain with manual sealing. Only this object makes blocks and sends extrinsics. A chain that makes its blocks in another
  * way overrides `make`, `catchUp` and `present`.

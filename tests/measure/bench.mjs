@@ -1,7 +1,7 @@
 // Measures on a real node the bytes of state of a position and the time of a query, and writes both to docs/performance.md.
 
 import { cpus } from 'node:os';
-import { ManualChain } from '../lib/chain.mjs';
+import { chunks, ManualChain } from '../lib/chain.mjs';
 import { startNode, storedKeys } from '../lib/node.mjs';
 import { openingId, putStone, replyId } from '../lib/positions.mjs';
 import { median, progress, publish, table } from '../lib/report.mjs';
@@ -73,10 +73,8 @@ async function onANode() {
 				boards.push({ id: replyId(call), left: left.filter((other) => other !== cell) });
 			}
 		}
-		const inBatches = (calls, size) =>
-			Array.from({ length: Math.ceil(calls.length / size) }, (_, index) => calls.slice(index * size, (index + 1) * size));
-		for (const block of inBatches(moves, MOVES_A_BLOCK)) {
-			const batches = inBatches(block, MOVES_A_BATCH).map((batch) => api.tx.utility.batchAll(batch));
+		for (const block of chunks(moves, MOVES_A_BLOCK)) {
+			const batches = chunks(block, MOVES_A_BATCH).map((batch) => api.tx.utility.batchAll(batch));
 			await chain.succeeding(batches.map((call) => ({ call, signer: alice })));
 		}
 		const { positions } = (await api.call.forkingHexApi.game(large.number)).unwrap();

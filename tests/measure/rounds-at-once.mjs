@@ -4,7 +4,7 @@
 // FORKING_HEX_COUNT is the number of tournaments. The program fails if the tournaments do not begin their rounds in order, or need
 // more blocks than the weights allow.
 
-import { ManualChain } from '../lib/chain.mjs';
+import { chunks, ManualChain } from '../lib/chain.mjs';
 import { makingOf } from '../lib/load-watch.mjs';
 import { progress, table } from '../lib/report.mjs';
 import { termsHash, termsWith } from '../lib/tournaments.mjs';
@@ -22,9 +22,6 @@ const A_BATCH = 50;
 const BEGIN_TIME = 10_000;
 // In each block, the hook takes at least one step.
 const PATIENCE = 3 * TOURNAMENTS;
-
-const inBatches = (calls) =>
-	Array.from({ length: Math.ceil(calls.length / A_BATCH) }, (_, index) => calls.slice(index * A_BATCH, (index + 1) * A_BATCH));
 
 /** A hundred tournaments with the same players, who enter in the same order. */
 class Tournaments {
@@ -86,7 +83,7 @@ class Tournaments {
 			.filter((leaving) => pick(leaving).includes(address))
 			.map(({ tournament }) => hexTournament.withdraw(tournament));
 		const all = this.players.map((signer) => ({ calls: calls(signer), signer })).filter((each) => each.calls.length > 0);
-		return all.flatMap(({ calls: own, signer }) => inBatches(own).map((batch) => ({ call: utility.batchAll(batch), signer })));
+		return all.flatMap(({ calls: own, signer }) => chunks(own, A_BATCH).map((batch) => ({ call: utility.batchAll(batch), signer })));
 	}
 
 	/** Makes a block of these calls, in one transaction. */
@@ -96,8 +93,7 @@ class Tournaments {
 
 	/** Makes blocks of these calls, each call in its own transaction. */
 	async #apart(signer, calls) {
-		for (let index = 0; index < calls.length; index += A_BLOCK)
-			await this.chain.succeeding(calls.slice(index, index + A_BLOCK).map((call) => ({ call, signer })));
+		for (const part of chunks(calls, A_BLOCK)) await this.chain.succeeding(part.map((call) => ({ call, signer })));
 	}
 }
 

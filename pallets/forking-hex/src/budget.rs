@@ -29,14 +29,6 @@ pub(crate) struct Played {
 	pub closes_answered: bool,
 }
 
-/// Half of the largest extrinsic of the normal class, without its base weight. In the worst case, a call must fit it.
-pub fn half_of_largest<T: frame_system::Config>() -> Weight {
-	let blocks = T::BlockWeights::get();
-	let class = blocks.get(DispatchClass::Normal);
-	let largest = class.max_extrinsic.or(class.max_total).unwrap_or(blocks.max_block);
-	largest.saturating_div(2).saturating_sub(class.base_extrinsic)
-}
-
 /// The weights of chain `T`.
 pub(crate) struct Budget<T>(PhantomData<T>);
 
@@ -274,7 +266,7 @@ impl<T: Config> Budget<T> {
 
 	/// Every call fits half of the largest extrinsic: with the longest chain, or with the most steps.
 	fn check_longest_calls() {
-		let half = half_of_largest::<T>();
+		let half = Self::half_of_largest();
 		let longest = MaxChainLength::<T>::get();
 		let play = T::WeightInfo::play_with_chain(longest)
 			.saturating_add(Self::prepaid_for_move())
@@ -313,6 +305,13 @@ impl<T: Config> Budget<T> {
 				);
 			}
 		}
+	}
+
+	/// Half of the largest extrinsic of the normal class, without its base weight. In the worst case, a call must fit it.
+	pub(crate) fn half_of_largest() -> Weight {
+		let class = T::BlockWeights::get().get(DispatchClass::Normal).clone();
+		let largest = class.max_extrinsic.unwrap_or_else(Self::room_for_calls);
+		largest.saturating_div(2).saturating_sub(class.base_extrinsic)
 	}
 
 	/// The weight of all normal calls that a block can take.

@@ -24,8 +24,8 @@ pub trait OnSettled {
 	/// use it, after the weight that the runtime reserves for the listener. Returns the weight that the listener used.
 	fn on_block(spare: Weight) -> Weight;
 
-	/// The weight of the heaviest of the three notifications about a game, in the worst case. The caller who creates a game pays for
-	/// one `on_settled`. Calls that answer or withdraw the game pay for their own notification.
+	/// The weight of the heaviest of the three notifications about a game, in the worst case. The caller who creates a game
+	/// pays for one `on_settled`. Calls that answer or withdraw the game pay for their own notification.
 	fn weight() -> Weight;
 }
 

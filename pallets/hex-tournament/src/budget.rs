@@ -10,7 +10,7 @@ use frame_support::{
 	traits::{fungible::Inspect, Get},
 	weights::Weight,
 };
-use pallet_forking_hex::{half_of_largest, OnSettled, Pallet as Game};
+use pallet_forking_hex::{OnSettled, Pallet as Game};
 
 type W<T> = <T as Config>::WeightInfo;
 
@@ -181,14 +181,12 @@ impl<T: Config> Budget<T> {
 			assert!(work.all_lte(prepaid), "{players} players must pay for all steps: {work} of {prepaid}");
 		}
 		Self::check_calls();
+		Self::check_full_blocks();
 	}
 
-	/// Each call fits half of the largest extrinsic, and blocks full of calls bring in less than the hooks do.
-	///
-	/// While steps wait, the hook takes all weight that closings leave, up to a step that does not fit, and calls have the rest
-	/// of the block at most. So closings and steps that wait become less, taken together, whatever the calls are.
+	/// Every call fits half of the largest extrinsic.
 	fn check_calls() {
-		let half = half_of_largest::<T>();
+		let half = Game::<T>::half_of_largest();
 		for (call, weight) in [
 			("announce", Self::announce()),
 			("enter", Self::enter()),
@@ -200,6 +198,13 @@ impl<T: Config> Budget<T> {
 		] {
 			assert!(weight.all_lte(half), "{call} must fit half of the largest extrinsic: {weight} of {half}");
 		}
+	}
+
+	/// Blocks full of calls bring in less than the hooks do.
+	///
+	/// While steps wait, the hook takes all weight that closings leave, up to a step that does not fit, and calls have the
+	/// rest of the block at most. So closings and steps that wait become less, taken together, whatever the calls are.
+	fn check_full_blocks() {
 		let hooks = Game::<T>::most_spare().saturating_add(T::TournamentWeight::get());
 		let calls = T::BlockWeights::get().max_block.saturating_sub(hooks);
 		let lost = Self::hooks().saturating_add(Self::looking()).saturating_add(Self::largest_step());

@@ -11,8 +11,8 @@
 //! - **Bounded**: the hook stays within [`Config::TournamentWeight`] and what closings leave of their share
 //!   (`tests::clock::the_hook_takes_what_the_games_hooks_leave`), and costs two reads in a block in which nothing
 //!   is due (`tests::clock::a_block_with_nothing_due_costs_the_base_weight`).
-//! - **Paid**: calls prepay all steps, and blocks in which steps wait bring in less work than they do (both: the integrity
-//!   test).
+//! - **Paid**: calls prepay all steps (`tests::clock::calls_prepay_the_steps`), and blocks in which steps wait bring in less
+//!   work than they do (the integrity test).
 
 use crate::{agenda, budget::Budget, steps::Step, Agenda, Config, Phase, Ready, TournamentId, Tournaments};
 use frame_support::{

@@ -142,7 +142,8 @@ fn bytes_pay_the_multiplier_too() {
 	});
 }
 
-/// A move in an open game, with its whole life, costs little beside the least deposit, so winners of an average game do not lose money.
+/// A move in an open game, with its whole life, costs little beside the least deposit, so winners of an average game do not
+/// lose money.
 #[test]
 fn a_move_costs_a_few_thousandths_of_the_least_deposit() {
 	on_preset(DEV_RUNTIME_PRESET, || {

@@ -10,8 +10,8 @@
 //! count the storage of these calls.
 //!
 //! In every block, [`Chain::end`] checks that
-//! - the charge of the game's hooks stays within `ServiceWeight`, beside that of tournaments, none of which are due, and their work within that charge and the weight that
-//!   the block's calls paid for closings;
+//! - the charge of the game's hooks stays within `ServiceWeight`, beside that of the tournaments' hook, for which nothing is
+//!   due, and their work within that charge and the weight that the block's calls paid for closings;
 //! - each hook reads, and both together write, no more keys than their steps are charged for;
 //! - the block, and each class of transactions in it, stays within its limits.
 //!
@@ -114,6 +114,11 @@ impl Steps {
 /// The charge of every block for finding out what is due.
 fn looking<W: WeightInfo>() -> Weight {
 	W::hooks() + W::close(0) + W::forfeit(0) + W::settle(0)
+}
+
+/// The charge of every block for finding out that no round is due.
+fn looking_for_rounds<W: pallet_hex_tournament::WeightInfo>() -> Weight {
+	W::hooks() + W::wake(0)
 }
 
 fn service_weight() -> Weight {
@@ -368,8 +373,8 @@ impl Chain<'_> {
 
 		self.reserved = AtEndOfBlock::<Runtime>::get().closing_weight;
 		let done = looking::<Weights>() + steps.charge() + self.reserved;
-		let tournaments = Tournaments::hooks() + Tournaments::wake(0);
-		assert!(charged.all_lte(service_weight() + tournaments), "block {number}: the hooks charge {charged}");
+		let most = service_weight() + looking_for_rounds::<Tournaments>();
+		assert!(charged.all_lte(most), "block {number}: the hooks charge {charged}");
 		assert!(done.all_lte(charged), "block {number}: at its start, the hooks do {steps:?}, {done}, for {charged}");
 		(self.charged, self.begun) = (charged, (steps, touched));
 		(self.paid_for, self.calls) = (0, 0);
@@ -466,10 +471,9 @@ impl Chain<'_> {
 			*both = (both.0 || is_read, both.1 || is_written);
 		}
 		let steps = begun.and(steps);
-		// The hook of tournaments finds nothing due.
-		let tournaments = priced::reads_and_writes(|| priced::Tournaments::hooks() + priced::Tournaments::wake(0));
+		let rounds = priced::reads_and_writes(looking_for_rounds::<priced::Tournaments>);
 		let ((reads, writes), charged) = (count(&touched), charged_for(steps));
-		let charged = (charged.0 + tournaments.0, charged.1 + tournaments.1);
+		let charged = (charged.0 + rounds.0, charged.1 + rounds.1);
 		assert!(
 			reads <= charged.0 && writes <= charged.1,
 			"block {number}: the hooks read {reads} and write {writes} and are charged for {charged:?}"

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::budget::Budget;
-use frame_support::{traits::Hooks, weights::Weight};
+use frame_support::{dispatch::GetDispatchInfo, traits::Hooks, weights::Weight};
 
 type Weights = Budget<Test>;
 
@@ -187,6 +187,23 @@ fn the_hook_takes_what_the_games_hooks_leave() {
 		next_block();
 		assert_eq!(rounds_begun(), ids[3..]);
 	});
+}
+
+#[test]
+fn calls_prepay_the_steps() {
+	for (call, work) in [
+		(Call::<Test>::announce { terms: genesis().execute_with(terms) }, Weights::prepaid_for_tournament()),
+		(Call::enter { tournament: 0, terms: H256::zero() }, Weights::prepaid_for_player()),
+		(Call::open { tournament: 0, opening: cell("a1") }, Weights::prepaid_for_game()),
+	] {
+		let weight = call.get_dispatch_info().call_weight;
+		assert!(work.all_lte(weight), "{call:?}: {work} of {weight}");
+	}
+	// A tournament causes at most the work that its calls prepay.
+	for players in MIN_PLAYERS..=MAX_PLAYERS {
+		let (work, prepaid) = (Weights::work_of(players), Weights::prepaid_for(players));
+		assert!(work.all_lte(prepaid), "{players} players: {work} of {prepaid}");
+	}
 }
 
 #[test]
