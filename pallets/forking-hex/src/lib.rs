@@ -889,7 +889,9 @@ pub mod pallet {
 		pub fn is_refusal_of_currency(error: DispatchError) -> bool {
 			match error {
 				DispatchError::Module(error) => usize::from(error.index) != <Self as PalletInfoAccess>::index(),
-				DispatchError::Token(error) => error == TokenError::CannotCreate,
+				DispatchError::Token(error) => {
+					matches!(error, TokenError::CannotCreate | TokenError::Blocked | TokenError::Frozen)
+				}
 				_ => false,
 			}
 		}

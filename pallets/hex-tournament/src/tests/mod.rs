@@ -1,5 +1,6 @@
 //! The rules as tests. [`on_a_chain`](crate::mock::on_a_chain) checks the invariants of the state in every block of a test.
 
+mod another_asset;
 mod clock;
 mod edges;
 mod events;

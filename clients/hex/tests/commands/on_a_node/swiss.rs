@@ -58,7 +58,7 @@ fn in_round(node: &Node, absent: &str, round: usize) -> Value {
 	played_until(node, absent, |whole| has_come(whole) || whole["state"] == "ended")
 }
 
-/// The test takes a quarter of an hour, so only `FORKING_HEX_LONG` runs it.
+/// The test takes five minutes, so only `FORKING_HEX_LONG` runs it.
 #[test]
 fn nine_play_a_swiss_tournament_through_a_power_cut_on_a_node() {
 	if env::var_os("FORKING_HEX_LONG").is_none() {
