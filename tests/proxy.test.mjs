@@ -1,23 +1,24 @@
-// The site that new-network writes for nginx: its paths, and a visitor who takes all connections.
+// The site that new-network writes for nginx: its paths, its headers, and visitors who take all connections.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { request as plainRequest } from 'node:http';
+import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, request as plainRequest } from 'node:http';
 import { request } from 'node:https';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { development, eventually, startNode, temporaryFolder } from './lib/node.mjs';
 import { command, freePorts, makeAccount, newNetwork, rpcLimits } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
+import { unlessLong } from './lib/tiers.mjs';
 
 const HOST = 'hex.example.org';
 const GREETING = 'the board';
-// The connections that one visitor may have, the node's connections, and attempts: more than enough for one visitor to
-// take all.
-const [OF_ONE, OF_NODE, ATTEMPTS] = [20, 30, 100];
+// The connections that a visitor, a network and a provider may have, and the node's: more than all visitors here may have, and
+// fewer than they try to open.
+const [OF_ONE, OF_NETWORK, OF_PROVIDER, OF_NODE] = [20, 60, 300, 500];
 
 /** The path of nginx, which may be outside of a user's PATH, or undefined. */
 async function findNginx() {
@@ -31,6 +32,8 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 	let node;
 	let genesis;
 	let server;
+	let programs;
+	let network;
 	let log = '';
 	let port;
 	let plainPort;
@@ -43,16 +46,24 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 		// From here on, the node keeps its connections for visitors.
 		await node.api.disconnect();
 		const folder = temporaryFolder();
-		const network = join(folder, 'network');
+		network = join(folder, 'network');
 		const { address } = await makeAccount();
+		const faucet = (await makeAccount()).address;
 		const words = ['one', '--rpc', `rpc=${HOST}`, '--rpc-port', `rpc=${node.port}`, '--sudo', address, '--fund', address];
+		words.push('--archive', `all=${HOST}`, '--faucet', `${faucet}=1`);
 		const made = await newNetwork([...words, '--allow-test-runtime', '--output', network]);
 		assert.equal(made.code, 0, made.log);
 
+		programs = lyingPrograms().listen(0, '127.0.0.1');
+		await once(programs, 'listening');
 		[port, plainPort] = await freePorts(2);
 		const place = (name) => join(folder, name);
 		['tls', 'board', 'temporary'].forEach((name) => mkdirSync(place(name)));
 		writeFileSync(join(place('board'), 'index.html'), GREETING);
+		writeFileSync(join(place('board'), '.env'), 'a secret');
+		mkdirSync(join(place('board'), '.git'));
+		writeFileSync(join(place('board'), '.git', 'config'), 'a secret');
+		symlinkSync(place('tls'), join(place('board'), 'link'));
 		const certificate = ['-keyout', join(place('tls'), 'privkey.pem'), '-out', join(place('tls'), 'fullchain.pem')];
 		const selfSigned = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', `/CN=${HOST}`];
 		assert.equal((await command('openssl', [...selfSigned, ...certificate])).code, 0);
@@ -62,13 +73,16 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 			.replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
 			.replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
 			.replaceAll('/etc/forking-hex/tls', place('tls'))
-			.replaceAll('/srv/board', place('board'));
+			.replaceAll('/srv/board', place('board'))
+			.replaceAll(/127\.0\.0\.1:(8010|8001)/g, `127.0.0.1:${programs.address().port}`);
 		writeFileSync(place('site.conf'), site);
 		const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${place('temporary')}/${kind};`);
 		const whole = [
 			...(process.getuid() === 0 ? ['user root;'] : []),
-			`daemon off; worker_processes 1; pid ${place('pid')}; error_log stderr warn; events {}`,
-			`http { access_log off; include /etc/nginx/mime.types; ${temporary.join(' ')} include ${place('site.conf')}; }`,
+			`daemon off; worker_processes 1; pid ${place('pid')}; error_log stderr error;`,
+			'events { worker_connections 2000; }',
+			// Visitors of this test name their addresses in a header.
+			`http { set_real_ip_from 127.0.0.1; real_ip_header Visitor; access_log off; include /etc/nginx/mime.types; ${temporary.join(' ')} include ${place('site.conf')}; }`,
 		];
 		writeFileSync(place('nginx.conf'), whole.join('\n'));
 		const checked = await command(nginx, ['-t', '-e', 'stderr', '-c', place('nginx.conf')]);
@@ -88,14 +102,22 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 			server.kill('SIGTERM');
 			await once(server, 'close');
 		}
+		programs?.close();
 		await node?.stop();
 	});
 
+	/** An archive and a faucet that would like to be a page of the board's host, and take what this page keeps. */
+	function lyingPrograms() {
+		const headers = { 'content-type': 'text/html', 'clear-site-data': '"storage"', 'set-cookie': 'a=b' };
+		const server = createServer((_, response) => response.writeHead(200, headers).end('<script>steal()</script>'));
+		return server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'));
+	}
+
 	/** Asks the site, as a visitor with this address. Returns the response, with its text or the socket of its upgrade. */
-	function ask(path, { from = '127.0.0.1', headers = {}, body } = {}) {
+	function ask(path, { from = '192.0.2.1', headers = {}, body } = {}) {
 		return new Promise((settle, reject) => {
-			const options = { host: '127.0.0.1', port, path, localAddress: from, servername: HOST, rejectUnauthorized: false, agent: false };
-			const asking = request({ ...options, method: body ? 'POST' : 'GET', headers: { host: HOST, ...headers } });
+			const options = { host: '127.0.0.1', port, path, servername: HOST, rejectUnauthorized: false, agent: false };
+			const asking = request({ ...options, method: body ? 'POST' : 'GET', headers: { host: HOST, visitor: from, ...headers } });
 			asking.on('upgrade', (response, socket) => {
 				sockets.push(socket);
 				socket.on('error', () => {});
@@ -113,9 +135,9 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 
 	const get = (path, options) => ask(path, options);
 
-	/** Opens a WebSocket to the node. */
-	const open = (from) =>
-		ask('/rpc', {
+	/** Opens a WebSocket, to the node unless it is another path. */
+	const open = (from, path = '/rpc') =>
+		ask(path, {
 			from,
 			headers: {
 				connection: 'Upgrade',
@@ -151,15 +173,89 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 		assert.equal(JSON.parse(text).result, genesis);
 	});
 
-	rule('locks no one out for one visitor with many sockets, and stays healthy', async () => {
-		const greedy = await Promise.all(Array.from({ length: ATTEMPTS }, () => open('127.0.0.2')));
-		const opened = greedy.filter(({ status }) => status === 101);
-		assert.equal(opened.length, OF_ONE);
+	rule('lets programs beside the board be no page of its host, and keep and clear nothing there', async () => {
+		for (const path of ['/archive/games', '/faucet/', '/rpc', '/health', '/config.json']) {
+			const { headers } = await get(path);
+			assert.match(headers['content-security-policy'], /^sandbox; default-src 'none'/, path);
+			assert.equal(headers['x-content-type-options'], 'nosniff', path);
+			assert.equal(headers['clear-site-data'], undefined, path);
+			assert.equal(headers['set-cookie'], undefined, path);
+		}
+	});
+
+	rule('tells browsers to ask for it with TLS alone', async () => {
+		for (const path of ['/', '/missing', '/archive/games', '/health'])
+			assert.match((await get(path)).headers['strict-transport-security'], /^max-age=\d{8}/, path);
+	});
+
+	rule('serves no files that tools leave beside the board', async () => {
+		for (const path of ['/.env', '/.git/config', '/link/privkey.pem']) assert.equal((await get(path)).status, 404, path);
+	});
+
+	rule('is installed with the files of the board, and no others beside them', async () => {
+		const server = temporaryFolder();
+		const files = ['index.html', 'assets/engine.js', '.env', '.git/config', 'assets/.cache'].map((file) => join(network, 'board', file));
+		for (const file of [...files, join(network, 'forking-hex-node')]) {
+			mkdirSync(dirname(file), { recursive: true });
+			writeFileSync(file, '', { mode: 0o755 });
+		}
+		const { code, log } = await command(join(network, 'rpc', 'install'), [], { environment: { DESTDIR: server } });
+		assert.equal(code, 0, log);
+		const installed = readdirSync(join(server, 'srv', 'board'), { recursive: true });
+		assert.deepEqual(installed.sort(), ['assets', 'assets/engine.js', 'index.html']);
+	});
+
+	rule("passes the archive's updates on", async () => {
+		assert.equal((await open('192.0.2.1', '/archive/updates')).status, 101);
+	});
+
+	/** Opens twice as many WebSockets as a visitor may have, from each of these addresses. Returns those that are open. */
+	async function take(...addresses) {
+		const greedy = await Promise.all(addresses.flatMap((from) => Array.from({ length: 2 * OF_ONE }, () => open(from))));
 		assert.ok(greedy.every(({ status }) => [101, 429].includes(status)));
-		assert.equal((await open('127.0.0.3')).status, 101);
-		assert.equal((await get('/health', { from: '127.0.0.3' })).status, 200);
-		// A visitor who leaves makes room.
-		opened.forEach(({ socket }) => socket.destroy());
-		await eventually(async () => (await open('127.0.0.2')).status === 101, minutes(1), () => 'the visitor to be let in again');
+		return greedy.filter(({ status }) => status === 101);
+	}
+
+	/** Fails unless a visitor with this address is let in, and the node counts as healthy. */
+	async function welcomes(from) {
+		assert.equal((await open(from)).status, 101);
+		assert.equal((await get('/health', { from })).status, 200);
+	}
+
+	rule('locks no one out for one visitor with many sockets, and stays healthy', async () => {
+		for (const [visitor, other] of [['203.0.113.1', '203.0.113.2'], ['2001:db8::1', '2001:db8:0:1::1']]) {
+			const opened = await take(visitor);
+			assert.equal(opened.length, OF_ONE);
+			await welcomes(other);
+			// A visitor who leaves makes room.
+			opened.forEach(({ socket }) => socket.destroy());
+			await eventually(async () => (await open(visitor)).status === 101, minutes(1), () => 'the visitor to be let in again');
+		}
+	});
+
+	rule('locks no one out for one network with many addresses', async () => {
+		for (const [network, other] of [['198.51.100.', '198.51.101.1'], ['2001:db8:a:', '2001:db8:b::1']]) {
+			const addresses = [1, 2, 3, 4].map((each) => `${network}${network.includes(':') ? `${each}::1` : each}`);
+			assert.equal((await take(...addresses)).length, OF_NETWORK);
+			await welcomes(other);
+		}
+	});
+
+	rule('locks no one out for one provider with many networks', async () => {
+		let opened = 0;
+		for (let network = 1; network <= OF_PROVIDER / OF_NETWORK + 1; network++) {
+			opened += (await take(...[1, 2, 3].map((each) => `2001:470:${network}:${each}::1`))).length;
+		}
+		assert.equal(opened, OF_PROVIDER);
+		await welcomes('192.0.2.1');
+	});
+
+	test('lets go who answers no ping of the node', { skip: unlessLong, timeout: minutes(5) }, async () => {
+		const [{ socket: silent }, { socket: answering }] = await Promise.all(['192.0.2.2', '192.0.2.3'].map((from) => open(from)));
+		// A pong, masked with zeros.
+		answering.on('data', () => answering.write(Buffer.from([0x8a, 0x80, 0, 0, 0, 0])));
+		silent.resume();
+		await once(silent, 'close');
+		assert.ok(!answering.destroyed);
 	});
 });

@@ -41,6 +41,7 @@ mod templates {
 	pub const INSTALL_END: &str = include_str!("templates/install-end");
 	pub const README: &str = include_str!("templates/README.md");
 	pub const PROXY: &str = include_str!("templates/proxy.conf");
+	pub const PROXY_LIMITS: &str = include_str!("templates/proxy-limits.conf");
 	pub const PROXY_ARCHIVE: &str = include_str!("templates/proxy-archive.conf");
 	pub const PROXY_FAUCET: &str = include_str!("templates/proxy-faucet.conf");
 }
@@ -160,6 +161,7 @@ impl Network<'_> {
 			("page", &node.host.public_name().map(|name| format!(" --page https://{name}")).unwrap_or_default()),
 			// Relative to the page.
 			("archive", if self.has_archive_beside(node) { ", \"archive\": \"archive/\"" } else { "" }),
+			("limits", templates::PROXY_LIMITS.trim_end()),
 			("from", if node.is_validator() && self.is_guarded() { GUARDED } else { "everyone" }),
 		];
 		let filled = |template: &str| fill(template, values);
@@ -203,7 +205,8 @@ impl Network<'_> {
 			add_service("hex", "hex-faucet", templates::FAUCET_UNIT);
 		}
 		if node.role == Role::Rpc && node.host.public_name().is_some() {
-			files.add(folder("proxy.conf"), with(templates::PROXY, "more", &self.more_paths(node)));
+			let more: String = self.more_paths(node).into_iter().map(filled).collect();
+			files.add(folder("proxy.conf"), with(templates::PROXY, "more", &more));
 			install += &filled(templates::INSTALL_PROXY);
 		}
 		install += &filled(templates::INSTALL_END);
@@ -215,16 +218,11 @@ impl Network<'_> {
 		self.servers.iter().any(|other| other.node.role == Role::Archive && other.node.host == node.host)
 	}
 
-	/// The proxy's paths for programs on the same server as the node.
-	fn more_paths(&self, node: &Node) -> String {
-		let mut more = String::new();
-		if self.has_archive_beside(node) {
-			more += templates::PROXY_ARCHIVE;
-		}
-		if self.has_faucet {
-			more += templates::PROXY_FAUCET;
-		}
-		more
+	/// The proxy's paths for programs on the same server as the node, as templates.
+	fn more_paths(&self, node: &Node) -> Vec<&'static str> {
+		let archive = self.has_archive_beside(node).then_some(templates::PROXY_ARCHIVE);
+		let faucet = self.has_faucet.then_some(templates::PROXY_FAUCET);
+		archive.into_iter().chain(faucet).collect()
 	}
 }
 
@@ -252,11 +250,11 @@ mod tests {
 	}
 
 	#[test]
-	fn the_proxy_leaves_connections_of_the_node_free_for_the_server_itself() {
-		let limits = RPC_LIMITS.join("\n");
-		let through_the_proxy = number(templates::PROXY, "limit_conn forking_hex_all");
-		assert!(through_the_proxy < number(&limits, "--rpc-max-connections"));
-		assert!(number(templates::PROXY, "limit_conn forking_hex_callers") < through_the_proxy / 10);
+	fn the_proxy_leaves_connections_of_the_node_free_for_the_server_itself_and_for_other_callers() {
+		let of = |zone| number(templates::PROXY_LIMITS, &format!("limit_conn forking_hex_{zone}"));
+		let all = number(templates::PROXY, "limit_conn forking_hex_all");
+		assert!(all < number(&RPC_LIMITS.join("\n"), "--rpc-max-connections"));
+		assert!(of("callers") < of("networks") && of("networks") < all / 10 && of("providers") < all / 2);
 	}
 
 	#[test]
