@@ -60,8 +60,8 @@ async function withoutActivity() {
 	return path;
 }
 
-// All faults are on real nodes, and on a disk that a real machine's exporter reads. Only the clock's figures are simulated: a test
-// must not set the clock of its machine.
+// All faults are on real nodes, and on a disk that a real machine's exporter reads. Only figures of the clock and of systemd are
+// simulated: a test must neither set the clock of its machine nor run units there.
 describe('alerts', { skip: unlessLong }, () => {
 	const noDisk = isLong && whyNoDisk('ext4');
 	const folder = temporaryFolder();
@@ -148,7 +148,8 @@ describe('alerts', { skip: unlessLong }, () => {
 		await imported(nodes.rpc, 3);
 
 		targets.machines.clock = ports.pop();
-		open.push(shows(targets.machines.clock, { node_timex_sync_status: 0, node_timex_offset_seconds: 0 }));
+		const failed = 'node_systemd_unit_state{name="hex-archive-check.service",state="failed"}';
+		open.push(shows(targets.machines.clock, { node_timex_sync_status: 0, node_timex_offset_seconds: 0, [failed]: 1 }));
 		targets.machines.off = ports.pop();
 		if (!noDisk) {
 			disk = new SmallDisk(DISK, 'ext4');
@@ -228,7 +229,7 @@ describe('alerts', { skip: unlessLong }, () => {
 		for (let count = 0; count < 850; count += 1) open.unshift(await webSocket(nodes.rpc.port));
 		await come('RpcSaturated rpc');
 		await come('BooksWrong pot', 'ClosingsBehind', 'SettlementsBehind', 'CountsFail blind', 'FiguresOld blind', 'MachineDown off');
-		await come('KeysNotInSet eve', 'NoVotes charlie', 'TransactionsPile late');
+		await come('KeysNotInSet eve', 'NoVotes charlie', 'TransactionsPile late', 'UnitFailed clock');
 		// The healthy nodes have no alerts, except alerts that a busy machine causes.
 		const slow = /^(FinalityBehind|NoBlocks|ValidatorSilent) /;
 		assert.deepEqual((await firing()).filter((alert) => / (alice|bob|dave)$/.test(alert) && !slow.test(alert)), []);

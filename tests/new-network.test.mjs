@@ -223,12 +223,26 @@ describe('new-network makes', () => {
 		assert.match(four.standardOutput, /Of 4 validators, 1 may be down/);
 	});
 
+	let units;
+	/** The paths of the units of a network that has every kind of them. It is made once. */
+	const allUnits = () => (units ??= makeUnits());
+
+	async function makeUnits() {
+		const { network: folder } = await makeNetwork('one', '--archive', 'all', '--faucet', `${FAUCET}=1`, ...OWNERS);
+		const files = filesIn(folder).filter((file) => /\.(service|timer)$/.test(file));
+		assert.deepEqual(files.map((unit) => basename(unit)).sort(), [
+			...['forking-hex-all.service', 'forking-hex-one.service', 'forking-hex-rpc.service'],
+			...['hex-archive-check.service', 'hex-archive-check.timer', 'hex-archive.service', 'hex-faucet.service'],
+		]);
+		return files;
+	}
+
 	test('units that systemd accepts', async (context) => {
-		const units = NODES.map((name) => inside(name, `forking-hex-${name}.service`));
-		// The binary is not installed on this machine.
-		const here = units.map((unit) => {
-			const copy = join(temporaryFolder(), basename(unit));
-			writeFileSync(copy, readFileSync(unit, 'utf8').replace('/usr/local/bin/forking-hex-node', '/bin/true'));
+		const folder = temporaryFolder();
+		const here = (await allUnits()).map((unit) => {
+			const copy = join(folder, basename(unit));
+			// The programs are not installed on this machine.
+			writeFileSync(copy, readFileSync(unit, 'utf8').replace(/\/usr\/local\/bin\/\S+/, '/bin/true'));
 			return copy;
 		});
 		let result;
@@ -239,7 +253,20 @@ describe('new-network makes', () => {
 			throw error;
 		}
 		assert.equal(result.code, 0, result.log);
-		assert.doesNotMatch(result.log, /forking-hex/);
+		assert.doesNotMatch(result.log, /hex-/);
+	});
+
+	test('units that can do no more than their programs need, each as a user of its own', async () => {
+		const restrictions = readFileSync(join(repository, 'node', 'src', 'network', 'templates', 'restrictions'), 'utf8').trim();
+		for (const line of ['LimitNOFILE=', 'PrivateDevices=yes', 'RestrictAddressFamilies=', 'SystemCallFilter=~@privileged'])
+			assert.ok(restrictions.includes(line), line);
+		for (const unit of (await allUnits()).filter((each) => each.endsWith('.service'))) {
+			const text = readFileSync(unit, 'utf8');
+			assert.ok(text.includes(restrictions), unit);
+			const isNode = basename(unit).startsWith('forking-hex-');
+			assert.equal(text.includes('DynamicUser=yes'), !isNode, unit);
+			assert.ok(isNode || text.includes('MemoryMax='), unit);
+		}
 	});
 
 	test('boot nodes and options that fit the hosts', async () => {

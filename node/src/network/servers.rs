@@ -32,11 +32,15 @@ const DATA: &str = "data";
 mod templates {
 	pub const UNIT: &str = include_str!("templates/node.service");
 	pub const ARCHIVE_UNIT: &str = include_str!("templates/hex-archive.service");
+	pub const ARCHIVE_CHECK_UNIT: &str = include_str!("templates/hex-archive-check.service");
+	pub const ARCHIVE_CHECK_TIMER: &str = include_str!("templates/hex-archive-check.timer");
 	pub const FAUCET_UNIT: &str = include_str!("templates/hex-faucet.service");
+	pub const RESTRICTIONS: &str = include_str!("templates/restrictions");
 	pub const COMPOSE: &str = include_str!("templates/compose.yml");
 	pub const START: &str = include_str!("templates/start");
 	pub const INSTALL: &str = include_str!("templates/install");
 	pub const INSTALL_SERVICE: &str = include_str!("templates/install-service");
+	pub const INSTALL_ARCHIVE_CHECK: &str = include_str!("templates/install-archive-check");
 	pub const INSTALL_PROXY: &str = include_str!("templates/install-proxy");
 	pub const INSTALL_END: &str = include_str!("templates/install-end");
 	pub const README: &str = include_str!("templates/README.md");
@@ -161,6 +165,7 @@ impl Network<'_> {
 			("page", &node.host.public_name().map(|name| format!(" --page https://{name}")).unwrap_or_default()),
 			// Relative to the page.
 			("archive", if self.has_archive_beside(node) { ", \"archive\": \"archive/\"" } else { "" }),
+			("restrictions", templates::RESTRICTIONS.trim_end()),
 			("limits", templates::PROXY_LIMITS.trim_end()),
 			("from", if node.is_validator() && self.is_guarded() { GUARDED } else { "everyone" }),
 		];
@@ -198,11 +203,14 @@ impl Network<'_> {
 			let words = [("program", program), ("service", service)];
 			install += &fill(templates::INSTALL_SERVICE, &words);
 		};
-		if node.role == Role::Archive {
-			add_service("hex-archive", "hex-archive", templates::ARCHIVE_UNIT);
-		}
 		if node.role == Role::Rpc && self.has_faucet {
 			add_service("hex", "hex-faucet", templates::FAUCET_UNIT);
+		}
+		if node.role == Role::Archive {
+			add_service("hex-archive", "hex-archive", templates::ARCHIVE_UNIT);
+			files.add(folder("hex-archive-check.service"), filled(templates::ARCHIVE_CHECK_UNIT));
+			files.add(folder("hex-archive-check.timer"), filled(templates::ARCHIVE_CHECK_TIMER));
+			install += templates::INSTALL_ARCHIVE_CHECK;
 		}
 		if node.role == Role::Rpc && node.host.public_name().is_some() {
 			let more: String = self.more_paths(node).into_iter().map(filled).collect();
