@@ -85,9 +85,8 @@ ARCHIVE_TYPES := web/src/archive/openapi.d.ts web/src/archive/schemas.json
 $(ARCHIVE_TYPES) &: $(WEB_PACKAGES) web/archive-types.js clients/archive/openapi.json
 	@cd web && ../scripts/with node archive-types.js
 
-# Files that the board's code imports. `npm ci` alone writes them too. Here it leaves the slow part to the rule above.
+# Files that the board's code imports, as `npm run generate` writes them.
 GENERATED := $(DESCRIPTORS) $(ARCHIVE_TYPES)
-$(WEB_PACKAGES): export PAPI_SKIP_GENERATE := yes
 
 web/dist/index.html: $(MODULES) $(GENERATED) $(shell find web/src web/public web/index.html web/*.ts web/*.js -type f)
 	@cd web && ../scripts/with npm run --silent build -- --logLevel warn
@@ -127,7 +126,8 @@ LINTERS := $(TARGET)/tools/linters
 $(LINTERS)/packages.txt: scripts/lint/packages.txt
 	@scripts/setup python
 	@python3 -m venv --clear "$(LINTERS)"
-	@"$(LINTERS)/bin/pip" install --quiet --disable-pip-version-check --no-deps --only-binary :all: --requirement $<
+	@"$(LINTERS)/bin/pip" install --quiet --disable-pip-version-check --no-deps --only-binary :all: \
+		--require-hashes --requirement $<
 	@cp $< $@
 
 linters: $(LINTERS)/packages.txt $(TEST_PACKAGES)
