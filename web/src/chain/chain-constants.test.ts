@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { words } from '../words/start';
-import { housePlayersIn, readChainConstants, symbolOf } from './chain-constants';
+import { housePlayersIn, nameOf, readChainConstants, symbolOf } from './chain-constants';
 import type { Connection } from './connection';
 import { Refusal } from './refusals';
 
@@ -18,6 +18,8 @@ describe('the constants of a node', () => {
 		},
 	};
 
+	const GENESIS = `0x${'ab'.repeat(32)}`;
+
 	/** The constants that the page reads from a node whose runtime has these changes. */
 	const read = (changes: Record<string, unknown> = {}, slot = CONSTANTS.Aura.SlotDuration) => {
 		const { Balances, ForkingHex } = CONSTANTS;
@@ -31,7 +33,7 @@ describe('the constants of a node', () => {
 		const client = {
 			getChainSpecData: async () => ({
 				name: 'Trial',
-				genesisHash: '0x00',
+				genesisHash: GENESIS,
 				properties: { tokenSymbol: 'FHX', tokenDecimals: 12 },
 			}),
 			getFinalizedBlock: async () => ({ hash: '0x01' }),
@@ -80,6 +82,17 @@ test.each([undefined, null, 'Piet', 7, { Piet: 7 }, { Piet: { address: '5F' } }]
 test.each(['', 'x'.repeat(21), 'Piet\u200b', '\u202ePiet', 'Bob (you)', ' Piet'])('%j is no name', (name) => {
 	expect(housePlayersIn({ [name]: '5F' }).size).toBe(0);
 });
+
+test.each(['Hex', 'Forking Hex-2', 'x'.repeat(48)])('%j is the name of a chain', (name) => {
+	expect(nameOf(name, '0x0123456789abcdef')).toBe(name);
+});
+
+test.each(['', ' Hex', 'Hex-', 'x'.repeat(49), 'Hex\u202e', 'Hex.', 'Нех', '<b>Hex</b>', undefined, null, 7, {}])(
+	'a chain that calls itself %j is called by its genesis',
+	(name) => {
+		expect(nameOf(name, '0x0123456789abcdef')).toBe('0x01234567');
+	},
+);
 
 test.each(['FHX', 'Hex2', 'π'])('%j is a symbol', (symbol) => {
 	expect(symbolOf(symbol)).toBe(symbol);

@@ -40,7 +40,13 @@ const GENERIC_ADDRESS_FORMAT = 42;
 /** The decimals of the token on every Forking Hex chain. With others, a call would differ from the screen. */
 const DECIMALS = 12;
 
-/** A name that the page shows. A node could send endless names, or names that imitate others by invisible signs. */
+/** A name of a chain that the page shows, as `new-network` takes it. A node can send any text. */
+const CHAIN_NAME = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{0,46}[A-Za-z0-9])?$/;
+const GENESIS = /^0x[0-9a-f]{64}$/;
+/** The genesis' first digits stand for the name of a chain without one. */
+const DIGITS = 10;
+
+/** A name of a house player that the page shows. A node could send endless names, or names that imitate others by invisible signs. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} -]{0,18}[\p{L}\p{N}])?$/u;
 
 /**
@@ -52,6 +58,11 @@ const SYMBOL = /^\p{L}[\p{L}\p{N}]{0,9}$/u;
 /** The symbol of a token; an empty text if the page does not show this symbol. */
 export function symbolOf(symbol: unknown): string {
 	return typeof symbol === 'string' && SYMBOL.test(symbol) ? symbol : '';
+}
+
+/** The name of a chain: as the node has it, or the first digits of the genesis if the page does not show this name. */
+export function nameOf(name: unknown, genesis: string): string {
+	return typeof name === 'string' && CHAIN_NAME.test(name) ? name : genesis.slice(0, DIGITS);
 }
 
 /**
@@ -89,8 +100,9 @@ export async function readChainConstants(
 	}
 	const genesis = specification.genesisHash;
 	if (configuration.genesis !== undefined && configuration.genesis !== genesis) throw new Error('another genesis');
+	if (!GENESIS.test(genesis)) throw new Error('no genesis');
 	return {
-		name: configuration.name ?? specification.name,
+		name: configuration.name ?? nameOf(specification.name, genesis),
 		isDevelopment: DEVELOPMENT_CHAINS.includes(chainType),
 		symbol: symbolOf(properties.tokenSymbol),
 		decimals: DECIMALS,
