@@ -9,7 +9,10 @@ import { receive } from './received-invitations';
  */
 const PACE = 200;
 
-/** The page in the address. The key of an invitation leaves the address and the history before the page uses it. */
+/**
+ * The page in the address. The key of an invitation leaves the address before the page uses it. The browser's own
+ * history keeps it.
+ */
 function routeNow(): Route {
 	const { hash } = location;
 	const invitation = invitationIn(hash);
