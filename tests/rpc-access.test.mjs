@@ -4,43 +4,13 @@ import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import { after, before, describe, test } from 'node:test';
 import { development, run, specification, startNode } from './lib/node.mjs';
+import { freePorts } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
+import { ABSENT, ALL, MOST_KEYS, OF_OPERATORS } from './lib/rpc-methods.mjs';
 import { validatorOptions } from './lib/validators.mjs';
 
-// Methods that could cost a node its keys, peers, transactions or time. The arguments are harmless even if the node accepts
-// them.
-const UNSAFE = [
-	['author_rotateKeys'],
-	['author_rotateKeysWithOwner', '0x00'],
-	['author_insertKey', 'test', '//Test', `0x${'00'.repeat(32)}`],
-	['author_hasKey', `0x${'00'.repeat(32)}`, 'test'],
-	['author_hasSessionKeys', '0x00'],
-	['author_removeExtrinsic', []],
-	['system_addReservedPeer', 'nobody'],
-	['system_removeReservedPeer', 'nobody'],
-	['system_peers'],
-	['system_unstable_networkState'],
-	['system_dryRun', '0x00'],
-	['system_addLogFilter', 'nothing=off'],
-	['system_resetLogFilter'],
-	['offchain_localStorageSet', 'PERSISTENT', '0x00', '0x00'],
-	['offchain_localStorageClear', 'PERSISTENT', '0x00'],
-	['offchain_localStorageGet', 'PERSISTENT', '0x00'],
-	['state_getPairs', '0x00'],
-	['state_queryStorage', [], `0x${'00'.repeat(32)}`],
-	['state_traceBlock', `0x${'00'.repeat(32)}`, null, null, null],
-];
-// Methods for everyone: the chain, the pool, and the node's identity. `state_callRecorded` is disabled on every node.
-const SAFE = [
-	/^(chain|chainHead_v1|chainSpec_v1|childstate|payment|transaction_v1|transactionWatch_v1)_/,
-	/^(account_nextIndex|bitswap_v1_get|rpc_methods|subscribe_newHead|unsubscribe_newHead|state_callRecorded)$/,
-	/^author_(pendingExtrinsics|submitExtrinsic|submitAndWatchExtrinsic|unwatchExtrinsic)$/,
-	/^state_(call|getChildReadProof|getKeys|getKeysPaged|getMetadata|getReadProof|getRuntimeVersion|getStorage\w*)$/,
-	/^state_(subscribe|unsubscribe)(RuntimeVersion|Storage)$/,
-	/^system_(accountNextIndex|chain|chainType|health|localListenAddresses|localPeerId|name|nodeRoles|properties|version)$/,
-	/^system_(reservedPeers|syncState)$/,
-];
 const REFUSED = /unsafe to be called externally/;
+const NOT_FOUND = -32601;
 
 /** An address at which other machines could reach this one, if it has one. */
 function outerAddress() {
@@ -66,11 +36,11 @@ describe('a node without RPC options', () => {
 
 	after(() => node?.stop());
 
-	test('answers unsafe methods to its own machine', { timeout: minutes(1) }, async () => {
-		for (const [method, ...parameters] of UNSAFE) {
+	test('answers its own machine as its operator', { timeout: minutes(1) }, async () => {
+		for (const [method, parameters] of Object.entries(OF_OPERATORS)) {
 			const { error } = await ask('127.0.0.1', node.port, method, ...parameters);
 			assert.doesNotMatch(`${error?.message} ${error?.data}`, REFUSED, method);
-			assert.notEqual(error?.message, 'Method not found', method);
+			assert.notEqual(error?.code, NOT_FOUND, method);
 		}
 	});
 
@@ -103,34 +73,58 @@ describe('a node without RPC options', () => {
 });
 
 describe('a node with external RPC', () => {
-	// A validator refuses these options: see the last test.
-	const open = ['--chain', specification('dev'), '--tmp', '--rpc-external', '--rpc-cors', 'all'];
+	// A validator refuses these options: see the last test. With the others, the node has methods of every kind.
+	const open = ['--chain', specification('dev'), '--rpc-external', '--rpc-cors', 'all', '--listen-addr', '/ip4/127.0.0.1/tcp/0'];
+	const every = ['--sealing', 'manual', '--state-pruning', 'archive', '--blocks-pruning', 'archive'];
 	let node;
+	let port;
 
-	before(async () => (node = await startNode(...open)));
+	before(async () => {
+		[port] = await freePorts(1);
+		node = await startNode(...open, ...every, '--tmp', '--rpc-port', port);
+	});
 
 	after(() => node?.stop());
 
 	// Connects through an external address, as another machine would, if this machine has one.
 	const host = outerAddress() ?? '127.0.0.1';
 
-	test('answers safe methods', { timeout: minutes(1) }, async () => {
-		assert.equal((await ask(host, node.port, 'system_health')).result.isSyncing, false);
-		assert.ok((await ask(host, node.port, 'state_getMetadata')).result);
+	test('answers at the port that was named, and at no other', { timeout: minutes(1) }, async () => {
+		const [, addresses] = node.log().match(/Running JSON-RPC server: addr=(\S+)/);
+		assert.deepEqual([...new Set([...addresses.matchAll(/:(\d+),|:(\d+)$/g)].map(([, inner, last]) => Number(inner ?? last)))], [port]);
+		const { code, log } = await run(...open, '--tmp', '--rpc-port', `${port}`, '--no-prometheus');
+		assert.notEqual(code, 0);
+		assert.match(log, /Address already in use/);
 	});
 
-	test('has no method that is missing from these lists', { timeout: minutes(1) }, async () => {
-		const { methods } = (await ask(host, node.port, 'rpc_methods')).result;
-		const isKnown = (method) => SAFE.some((safe) => safe.test(method)) || UNSAFE.some(([unsafe]) => unsafe === method);
-		// Some methods have an alias that ends in At.
-		assert.deepEqual(methods.filter((method) => !isKnown(method) && !isKnown(method.replace(/At$/, ''))), []);
+	test('answers everyone', { timeout: minutes(1) }, async () => {
+		assert.equal((await ask(host, port, 'system_health')).result.isSyncing, false);
+		assert.ok((await ask(host, port, 'state_getMetadata')).result);
 	});
 
-	test('refuses unsafe methods', { timeout: minutes(1) }, async () => {
-		for (const [method, ...parameters] of UNSAFE) {
-			const { error } = await ask(host, node.port, method, ...parameters);
+	test('has the methods of the list, each with its measured bound, and no other', { timeout: minutes(1) }, async () => {
+		assert.deepEqual((await ask(host, port, 'rpc_methods')).result.methods, ALL);
+		for (const [method, parameters] of Object.entries(ABSENT)) {
+			assert.equal((await ask(host, port, method, ...parameters)).error?.code, NOT_FOUND, method);
+			assert.equal((await ask('127.0.0.1', port, method, ...parameters)).error?.code, NOT_FOUND, method);
+		}
+	});
+
+	test('refuses the methods of its operator', { timeout: minutes(1) }, async () => {
+		for (const [method, parameters] of Object.entries(OF_OPERATORS)) {
+			const { error } = await ask(host, port, method, ...parameters);
 			assert.match(`${error?.message}`, REFUSED, method);
 		}
+	});
+
+	test('answers for a thousand keys at once, and refuses more', { timeout: minutes(1) }, async () => {
+		const keys = Array.from({ length: MOST_KEYS + 1 }, (_, index) => `0x${index.toString(16).padStart(8, '0')}`);
+		const block = node.api.genesisHash.toHex();
+		const [{ changes }] = (await ask(host, port, 'state_queryStorageAt', keys.slice(1), block)).result;
+		assert.equal(changes.length, MOST_KEYS);
+		assert.match((await ask(host, port, 'state_queryStorageAt', keys, block)).error.message, /at most 1000 keys/);
+		const subscribing = node.provider.subscribe('state_storage', 'state_subscribeStorage', [[...keys, keys[0]]], () => {});
+		await assert.rejects(subscribing, /at most 1000 keys/);
 	});
 });
 

@@ -8,7 +8,7 @@
 //! - [`pool`]: the transaction pool.
 //! - [`consensus`]: blocks authored and finalised with other nodes.
 //! - [`sealing`]: blocks authored on command, for tests.
-//! - [`rpc`]: the RPC methods beyond the SDK's own.
+//! - [`rpc`]: the RPC server, its methods and their bounds.
 //! - [`metrics`]: the game's Prometheus metrics.
 //! - [`session_keys`]: whether a validator has the keys that the chain has for it.
 //! - [`network`]: the subcommand that makes a new network.

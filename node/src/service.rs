@@ -6,7 +6,7 @@ use forking_hex_runtime::{
 	limits::{HEADER_AND_INHERENTS_LENGTH, MAXIMUM_BLOCK_LENGTH},
 	Hash, OpaqueBlock as Block,
 };
-use futures::channel::mpsc;
+use futures::{channel::mpsc, FutureExt};
 use polkadot_sdk::*;
 use sc_basic_authorship::ProposerFactory;
 use sc_consensus::DefaultImportQueue;
@@ -19,12 +19,11 @@ use sc_network::{
 };
 use sc_network_sync::SyncingService;
 use sc_network_transactions::TransactionsHandlerController;
-use sc_rpc::system::Request;
 use sc_service::{
-	BuildNetworkParams, Configuration, Error as ServiceError, SpawnTasksParams, TaskManager, WarpSyncConfig,
+	config::PrometheusConfig, BuildNetworkParams, Configuration, Error as ServiceError, MetricsService, TaskManager,
+	WarpSyncConfig,
 };
 use sc_storage_monitor::{StorageMonitorParams, StorageMonitorService};
-use sc_utils::mpsc::TracingUnboundedSender;
 use sp_consensus_aura::SlotDuration;
 use substrate_prometheus_endpoint::Registry;
 
@@ -86,16 +85,18 @@ fn watch_space(config: &Configuration, space: u64) -> sc_cli::Result<TaskManager
 }
 
 /// Starts the parts of a node.
-fn assemble(config: Configuration, sealing: Sealing) -> sc_cli::Result<TaskManager> {
+fn assemble(mut config: Configuration, sealing: Sealing) -> sc_cli::Result<TaskManager> {
 	let mut database = Database::open(&config)?;
 	sealing.claim_database(&database.client)?;
 	let slot_duration = database.slot_duration()?;
 	let registry = config.prometheus_registry().cloned();
 
 	let pool = pool::start(&config, &mut database);
-	let (network, links, authoring) = start_network(&config, &database, &pool, sealing, slot_duration)?;
+	let Started { network, transactions, links, authoring } =
+		start_network(&config, &database, &pool, sealing, slot_duration)?;
 	let is_validator = config.role.is_authority() && sealing.is_consensus();
-	start_rpc(config, &mut database, &pool, &network, links)?;
+	start_rpc(&mut config, &mut database, &pool, links)?;
+	start_tasks(config, &mut database, &pool, &network, transactions)?;
 	if is_validator {
 		start_watching_keys(registry.as_ref(), &database, &network)?;
 	}
@@ -110,16 +111,6 @@ fn assemble(config: Configuration, sealing: Sealing) -> sc_cli::Result<TaskManag
 struct Network {
 	service: Arc<dyn NetworkService>,
 	sync: Arc<SyncingService<Block>>,
-}
-
-/// The links from the RPC server to other parts of the node.
-struct RpcLinks {
-	/// The queries of the network's state.
-	requests: TracingUnboundedSender<Request<Block>>,
-	/// The controller that sends transactions to peers.
-	transactions: TransactionsHandlerController<Hash>,
-	/// The commands to seal blocks, under [`Sealing::Manual`].
-	commands: Option<mpsc::Sender<EngineCommand<Hash>>>,
 }
 
 /// The authoring of blocks, ready to start.
@@ -138,6 +129,15 @@ enum Authoring {
 	OnCommand { sealing: Sealing, commands: mpsc::Receiver<EngineCommand<Hash>>, slot_duration: SlotDuration },
 }
 
+/// The parts of a node that [`start_network`] starts or prepares.
+struct Started {
+	network: Network,
+	/// The controller that sends transactions to peers.
+	transactions: TransactionsHandlerController<Hash>,
+	links: rpc::Links,
+	authoring: Authoring,
+}
+
 /// Starts the network and the import of blocks, and prepares the authoring.
 fn start_network(
 	config: &Configuration,
@@ -145,7 +145,7 @@ fn start_network(
 	pool: &Arc<Pool>,
 	sealing: Sealing,
 	slot_duration: SlotDuration,
-) -> sc_cli::Result<(Network, RpcLinks, Authoring)> {
+) -> sc_cli::Result<Started> {
 	let registry = config.prometheus_registry();
 	let metrics = <Backend as NetworkBackend<Block, Hash>>::register_notification_metrics(registry);
 	let mut net_config = FullNetworkConfiguration::<Block, Hash, Backend>::new(&config.network, registry.cloned());
@@ -192,36 +192,84 @@ fn start_network(
 		metrics,
 		gap_sync_body_policy: None,
 	})?;
-	Ok((Network { service, sync }, RpcLinks { requests, transactions, commands }, authoring))
+	Ok(Started {
+		network: Network { service, sync },
+		transactions,
+		links: rpc::Links { requests, commands },
+		authoring,
+	})
 }
 
-/// Starts the RPC server, and the SDK's tasks around it: transaction propagation, telemetry and Prometheus metrics.
+/// Starts the RPC server.
 fn start_rpc(
+	config: &mut Configuration,
+	database: &mut Database,
+	pool: &Arc<Pool>,
+	links: rpc::Links,
+) -> Result<(), ServiceError> {
+	let server = rpc::start(config, database, pool, links)?;
+	database.task_manager.keep_alive(server);
+	Ok(())
+}
+
+/// Starts the SDK's tasks that `sc_service::spawn_tasks` starts around an RPC server of its own: the pool's, the telemetry,
+/// the Prometheus endpoint, and the lines of the log about the chain.
+fn start_tasks(
 	config: Configuration,
 	database: &mut Database,
 	pool: &Arc<Pool>,
 	network: &Network,
-	links: RpcLinks,
-) -> sc_cli::Result<()> {
-	let RpcLinks { requests, transactions, commands } = links;
-	sc_service::spawn_tasks(SpawnTasksParams {
-		config,
-		client: database.client.clone(),
-		backend: database.backend.clone(),
-		task_manager: &mut database.task_manager,
-		keystore: database.keystore.keystore(),
-		transaction_pool: pool.clone(),
-		rpc_builder: {
-			let (client, pool) = (database.client.clone(), pool.clone());
-			Box::new(move |_| rpc::module(client.clone(), pool.clone(), commands.clone()))
-		},
-		network: network.service.clone(),
-		system_rpc_tx: requests,
-		tx_handler_controller: transactions,
-		sync_service: network.sync.clone(),
-		telemetry: database.telemetry.as_mut(),
-		tracing_execute_block: None,
-	})?;
+	transactions: TransactionsHandlerController<Hash>,
+) -> Result<(), ServiceError> {
+	let (client, spawner) = (database.client.clone(), database.task_manager.spawn_handle());
+	let chain = client.chain_info();
+	log::info!("📦 Highest known block at #{}", chain.best_number);
+	let seeds = config.dev_key_seed.iter().cloned().collect();
+	sp_session::generate_initial_session_keys(client.clone(), chain.best_hash, seeds, database.keystore.keystore())
+		.map_err(|error| ServiceError::Application(Box::new(error)))?;
+
+	let machine = sc_sysinfo::gather_sysinfo();
+	sc_sysinfo::print_sysinfo(&machine);
+	let telemetry = database.telemetry.as_mut().map(|telemetry| {
+		sc_service::init_telemetry(
+			config.network.node_name.clone(),
+			config.impl_name.clone(),
+			config.impl_version.clone(),
+			config.chain_spec.name().to_string(),
+			config.role.is_authority(),
+			network.service.clone(),
+			client.clone(),
+			telemetry,
+			Some(machine),
+		)
+	});
+	let telemetry = telemetry.transpose()?;
+
+	let notices = sc_transaction_pool::notification_future(
+		client.clone(),
+		pool.clone(),
+		config.transaction_pool.use_all_block_notifications(),
+	);
+	spawner.spawn("txpool-notifications", Some("transaction-pool"), notices);
+	let propagation = sc_service::propagate_transaction_notifications(pool.clone(), transactions, telemetry.clone());
+	spawner.spawn("on-transaction-imported", Some("transaction-pool"), propagation);
+
+	let metrics = match config.prometheus_config {
+		Some(PrometheusConfig { port, registry }) => {
+			let (name, version) = (&config.network.node_name, &config.impl_version);
+			let metrics = MetricsService::with_prometheus(telemetry, &registry, config.role, name, version)?;
+			let endpoint = substrate_prometheus_endpoint::init_prometheus(port, registry).map(drop);
+			spawner.spawn("prometheus-endpoint", None, endpoint);
+			metrics
+		}
+		None => MetricsService::new(telemetry),
+	};
+	let (service, sync) = (&network.service, &network.sync);
+	let reports = metrics.run(client.clone(), pool.clone(), service.clone(), sync.clone());
+	spawner.spawn("telemetry-periodic-send", None, reports);
+	spawner.spawn("informant", None, sc_informant::build(client, service.clone(), sync.clone()));
+	// A temporary folder is deleted when the node ends.
+	database.task_manager.keep_alive(config.base_path);
 	Ok(())
 }
 

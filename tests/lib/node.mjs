@@ -155,7 +155,7 @@ export async function startNodeIn({ host, address, wrapper, options: placed, pro
 	const all = [
 		...options,
 		...placed,
-		...['--rpc-port', '0'],
+		...(options.includes('--rpc-port') ? [] : ['--rpc-port', '0']),
 		...['--no-mdns', '--no-telemetry'],
 		...(options.includes('--prometheus-port') ? [] : ['--no-prometheus']),
 		...(options.includes('--listen-addr') ? [] : ['--listen-addr', `/ip4/${address}/tcp/0`]),
