@@ -1,4 +1,4 @@
-// Four validators, cut in two and mended, while players send moves on both sides.
+// Four validators, cut from each other and joined again: in two while players send moves on both sides, and each from all.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -136,6 +136,31 @@ test('a network that was cut in two has one history again, with each signed move
 		const mover = (await positions(onBoth.number, same[0].position)).unwrap().mover.toString();
 		assert.equal(mover, same[refused[0] ? 1 : 0].player.address);
 		await assertBalanced(left.api, before, hash);
+	} finally {
+		await validators?.stop();
+		network.remove();
+	}
+});
+
+test('validators that were all cut from each other finalise blocks again by themselves', { skip, timeout: minutes(10) }, async () => {
+	const network = new TwoSides(SIDES);
+	let validators;
+	try {
+		validators = await Validators.start(network.places);
+		const { nodes } = validators;
+		await Promise.all(nodes.map((node) => finalised(node, 2, PATIENCE)));
+		network.isolate();
+		await eventually(
+			async () => (await Promise.all(nodes.map(({ api }) => api.rpc.system.health()))).every(({ peers }) => peers.toNumber() === 0),
+			PATIENCE,
+			() => 'the validators to have no peers',
+		);
+		const best = Math.max(...(await Promise.all(nodes.map(heads))).map(({ best }) => best));
+
+		network.rejoin();
+		await Promise.all(nodes.map((node) => finalised(node, best + BLOCKS, PATIENCE)));
+		const [hash, ...others] = await Promise.all(nodes.map(({ api }) => api.rpc.chain.getBlockHash(best + BLOCKS)));
+		for (const other of others) assert.equal(other.toHex(), hash.toHex());
 	} finally {
 		await validators?.stop();
 		network.remove();

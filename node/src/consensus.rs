@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use forking_hex_runtime::{time::MINUTES, BlockNumber, Hash, OpaqueBlock as Block};
+use forking_hex_runtime::{BlockNumber, Hash, OpaqueBlock as Block};
 use futures::future;
 use polkadot_sdk::*;
 use sc_consensus::DefaultImportQueue;
@@ -36,11 +36,11 @@ const JUSTIFICATION_PERIOD: u32 = 512;
 /// The pause between GRANDPA's messages: a tenth of a slot, because a round takes a few messages.
 const GOSSIP_DURATION: Duration = Duration::from_millis(300);
 
-/// The backoff of validators while blocks are authored but not finalised. Every such block stays in memory and can be
-/// replaced. Nothing changes for 20 minutes. Then validators leave out one slot between blocks, then two, and at most
-/// 19: one block a minute remains, with which to restore finality.
+/// The backoff of validators while blocks are authored but not finalised, so that the clocks of games, which count blocks,
+/// nearly stop with finality. For the first 20 blocks, nothing changes. Then each block comes a slot later after its parent
+/// than the one before, up to 20 slots: one block a minute remains, with which to restore finality.
 const BACKOFF: BackoffAuthoringOnFinalizedHeadLagging<BlockNumber> =
-	BackoffAuthoringOnFinalizedHeadLagging { max_interval: 19, unfinalized_slack: 20 * MINUTES, authoring_bias: 2 };
+	BackoffAuthoringOnFinalizedHeadLagging { max_interval: 19, unfinalized_slack: 20, authoring_bias: 1 };
 
 /// The fraction of a slot spent on authoring. The rest is left for propagation.
 const PROPOSAL_PORTION: f32 = 2.0 / 3.0;
@@ -180,5 +180,33 @@ impl Voter {
 		})?;
 		database.task_manager.spawn_essential_handle().spawn_blocking("grandpa-voter", None, voter);
 		Ok(())
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use sc_consensus_slots::BackoffAuthoringBlocksStrategy;
+
+	use super::*;
+
+	/// The blocks that are made within `slots` after the last final block, if all authors are there.
+	fn blocks_without_finality(slots: u64) -> BlockNumber {
+		let (mut best, mut at) = (0, 0);
+		for slot in 1..=slots {
+			if !BACKOFF.should_backoff(best, at.into(), 0, slot.into(), "test") {
+				(best, at) = (best + 1, slot);
+			}
+		}
+		best
+	}
+
+	/// `docs/operations/repair.md` has these figures.
+	#[test]
+	fn clocks_nearly_stop_with_finality() {
+		const MINUTE: u64 = 20;
+		assert_eq!(blocks_without_finality(MINUTE), 20);
+		assert_eq!(blocks_without_finality(30 * MINUTE), 58);
+		assert_eq!(blocks_without_finality(60 * MINUTE), 88);
+		assert_eq!(blocks_without_finality(24 * 60 * MINUTE), 88 + 23 * 60);
 	}
 }

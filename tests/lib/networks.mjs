@@ -65,6 +65,20 @@ export class TwoSides {
 		this.#inside(this.switches, 'link', 'set', 'end0', 'up');
 	}
 
+	/** Cuts every place off from all others. */
+	isolate() {
+		this.#ports('down');
+	}
+
+	/** Joins the places again. */
+	rejoin() {
+		this.#ports('up');
+	}
+
+	#ports(state) {
+		for (const index of this.places.keys()) this.#inside(this.switches, 'link', 'set', `port${index}`, state);
+	}
+
 	/** Deletes all devices and namespaces. Call it after the nodes have ended. */
 	remove() {
 		for (const device of this.#devices.splice(0)) attempt(() => ip('link', 'del', device));
