@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { potAccount } from './lib/accounting.mjs';
 import { ManualChain, asSudo } from './lib/chain.mjs';
+import { loseADecision } from './lib/lost-decision.mjs';
 import { loseAMove } from './lib/lost-move.mjs';
 import { development, eventually, heads, metrics, startNode } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
@@ -25,6 +26,7 @@ const NOTHING = {
 	moves_lost_total: 0,
 	positions_judged_total: 0,
 	games_settled_total: 0,
+	decisions_lost_total: 0,
 	counts_failed_total: 0,
 	blocks_uncounted_total: 0,
 	'books_missing{part="pot"}': 0,
@@ -107,6 +109,15 @@ describe('the metrics', () => {
 		await assertShown({ ...ended, 'games{phase="settled"}': 1, positions: 3 });
 		await chain.emptyBlocks(1);
 		await assertShown(ended);
+	});
+
+	test('count a decision that is never made', { timeout: minutes(1) }, async () => {
+		await loseADecision(node);
+		await eventually(
+			async () => (await figures(node)).decisions_lost_total === 1,
+			minutes(1),
+			() => 'the endpoint to count the decision',
+		);
 	});
 
 	/** Waits until the books of the best block were audited. Returns the missing plancks, by part. */

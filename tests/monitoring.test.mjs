@@ -13,6 +13,7 @@ import { FastSigner } from './lib/fast-signer.mjs';
 import { attackers } from './lib/flood.mjs';
 import { baseSpecification, genesisPosition, learnGame, writeSpecification } from './lib/large-state.mjs';
 import { createBlock, eventually, heads, imported, onExit, repository, specification, startNode, temporaryFolder } from './lib/node.mjs';
+import { loseADecision } from './lib/lost-decision.mjs';
 import { loseAMove } from './lib/lost-move.mjs';
 import { freePorts, rpcLimits } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
@@ -220,6 +221,8 @@ describe('alerts', { skip: unlessLong }, () => {
 		await send();
 		await rob(nodes.blind);
 		await recorded('forking_hex_counts_failed_total{node="blind"}');
+		await recorded('forking_hex_decisions_lost_total{node="blind"} == 0');
+		await loseADecision(nodes.blind);
 		for (let count = 0; count < 120; count += 1) await createBlock(nodes.blind);
 		if (disk) {
 			await recorded(`node_filesystem_avail_bytes{mountpoint="${disk.folder}"} > ${LEFT} * 2^20`);
@@ -228,7 +231,7 @@ describe('alerts', { skip: unlessLong }, () => {
 		// The node closes these connections when they answer nothing for a while.
 		for (let count = 0; count < 850; count += 1) open.unshift(await webSocket(nodes.rpc.port));
 		await come('RpcSaturated rpc');
-		await come('BooksWrong pot', 'ClosingsBehind', 'SettlementsBehind', 'CountsFail blind', 'FiguresOld blind', 'MachineDown off');
+		await come('BooksWrong pot', 'ClosingsBehind', 'SettlementsBehind', 'CountsFail blind', 'DecisionLost', 'FiguresOld blind', 'MachineDown off');
 		await come('KeysNotInSet eve', 'NoVotes charlie', 'TransactionsPile late', 'UnitFailed clock');
 		// The healthy nodes have no alerts, except alerts that a busy machine causes.
 		const slow = /^(FinalityBehind|NoBlocks|ValidatorSilent) /;

@@ -3,12 +3,13 @@
 use std::{sync::Arc, time::Instant};
 
 use codec::Decode;
-use forking_hex_runtime::{Balance, Hash, OpaqueBlock as Block, Runtime, RuntimeEvent, VERSION};
+use forking_hex_runtime::{Balance, Hash, OpaqueBlock as Block, RuntimeEvent, VERSION};
 use frame_system::EventRecord;
 use futures::{FutureExt, StreamExt};
 use futures_timer::Delay;
 use pallet_forking_hex::{ChainStats, Event};
 use pallet_forking_hex_runtime_api::ForkingHexApi;
+use pallet_scheduler::Event as Agenda;
 use polkadot_sdk::*;
 use sc_client_api::{BlockchainEvents, StorageProvider};
 use sp_api::{ApiError, Core, ProvideRuntimeApi};
@@ -139,6 +140,7 @@ pub struct Counters {
 	moves_lost: Counter<U64>,
 	positions_judged: Counter<U64>,
 	games_settled: Counter<U64>,
+	decisions_lost: Counter<U64>,
 	blocks_uncounted: Counter<U64>,
 }
 
@@ -146,6 +148,7 @@ impl Counters {
 	/// Registers the counters with the endpoint's `registry`.
 	pub fn register(registry: &Registry) -> Result<Self, PrometheusError> {
 		let counter = |name, help| register(Counter::new(name, help)?, registry);
+		let lost = "Decisions of the council that came due in final blocks and are never made";
 		let uncounted = "Final blocks whose events this node could not read for the counters";
 		Ok(Self {
 			games_created: counter("forking_hex_games_created_total", "Games created in final blocks")?,
@@ -153,6 +156,7 @@ impl Counters {
 			moves_lost: counter("forking_hex_moves_lost_total", "Moves that lost their deposit in final blocks")?,
 			positions_judged: counter("forking_hex_positions_judged_total", "Positions judged in final blocks")?,
 			games_settled: counter("forking_hex_games_settled_total", "Games settled in final blocks")?,
+			decisions_lost: counter("forking_hex_decisions_lost_total", lost)?,
 			blocks_uncounted: counter("forking_hex_blocks_uncounted_total", uncounted)?,
 		})
 	}
@@ -181,13 +185,16 @@ impl Counters {
 		}
 	}
 
-	fn count(&self, event: &Event<Runtime>) {
+	fn count(&self, event: &RuntimeEvent) {
 		match event {
-			Event::GameCreated { .. } => self.games_created.inc(),
-			Event::MovePlayed { .. } => self.moves.inc(),
-			Event::MoveLost { .. } => self.moves_lost.inc(),
-			Event::PositionJudged { .. } => self.positions_judged.inc(),
-			Event::GameSettled { .. } => self.games_settled.inc(),
+			RuntimeEvent::ForkingHex(Event::GameCreated { .. }) => self.games_created.inc(),
+			RuntimeEvent::ForkingHex(Event::MovePlayed { .. }) => self.moves.inc(),
+			RuntimeEvent::ForkingHex(Event::MoveLost { .. }) => self.moves_lost.inc(),
+			RuntimeEvent::ForkingHex(Event::PositionJudged { .. }) => self.positions_judged.inc(),
+			RuntimeEvent::ForkingHex(Event::GameSettled { .. }) => self.games_settled.inc(),
+			RuntimeEvent::Scheduler(Agenda::PermanentlyOverweight { .. } | Agenda::CallUnavailable { .. }) => {
+				self.decisions_lost.inc()
+			}
 			_ => {}
 		}
 	}
@@ -205,21 +212,17 @@ pub fn check_version(client: &FullClient, at: Hash) -> Result<(), String> {
 	}
 }
 
-/// The game's events in the block `at`.
+/// The events in the block `at`.
 ///
 /// # Errors
 ///
 /// If the state of the block is gone, or belongs to another runtime, whose events this node may misread.
-fn events(client: &FullClient, at: Hash) -> Result<Vec<Event<Runtime>>, String> {
+fn events(client: &FullClient, at: Hash) -> Result<Vec<RuntimeEvent>, String> {
 	check_version(client, at)?;
 	let key = StorageKey(frame_support::storage::storage_prefix(b"System", b"Events").to_vec());
 	let stored = client.storage(at, &key).map_err(|error| error.to_string())?;
 	let Some(stored) = stored else { return Ok(Vec::new()) };
 	let records =
 		Vec::<EventRecord<RuntimeEvent, Hash>>::decode(&mut &stored.0[..]).map_err(|error| error.to_string())?;
-	let of_the_game = |record: EventRecord<RuntimeEvent, Hash>| match record.event {
-		RuntimeEvent::ForkingHex(event) => Some(event),
-		_ => None,
-	};
-	Ok(records.into_iter().filter_map(of_the_game).collect())
+	Ok(records.into_iter().map(|record| record.event).collect())
 }
