@@ -18,8 +18,11 @@ const SLOT = 3_000;
 const METHODS = [
 	...['chainHead_v1_follow', 'chainHead_v1_body', 'chainHead_v1_call', 'chainHead_v1_header', 'chainHead_v1_storage'],
 	...['transaction_v1_broadcast', 'transaction_v1_stop'],
+	...['chain_getBlock', 'chain_getBlockHash', 'chain_getFinalizedHead', 'chain_getHeader'],
+	...['chain_subscribeAllHeads', 'chain_subscribeFinalizedHeads', 'chain_subscribeNewHead', 'state_queryStorageAt'],
 	...['chainSpec_v1_chainName', 'chainSpec_v1_genesisHash', 'chainSpec_v1_properties'],
 	...['state_call', 'state_getMetadata', 'state_getStorage', 'state_getKeysPaged', 'state_subscribeRuntimeVersion'],
+	...['state_getRuntimeVersion', 'state_getStorageHash', 'state_subscribeStorage', 'system_chain', 'system_chainType'],
 	...['author_submitExtrinsic', 'author_submitAndWatchExtrinsic', 'author_pendingExtrinsics'],
 	...['system_accountNextIndex', 'system_health', 'system_properties', 'payment_queryInfo', 'payment_queryFeeDetails'],
 ];

@@ -39,7 +39,8 @@ use substrate_frame_rpc_system::{System, SystemApiServer as _};
 use crate::client::{Database, Pool};
 
 /// The methods for everyone: the ones that the page, polkadot.js Apps, `hex`, the archive and PAPI call. The cost of each has
-/// a bound whatever the size of the state. `make measure NAME="attack queries"` measures them.
+/// a bound whatever the size of the state, except that `archive_v1_storage` and `chainHead_v1_storage` can go through it at their
+/// reader's pace. `make measure NAME="attack queries"` measures them.
 ///
 /// A node has `archive_v1` methods if it keeps the states and bodies of all blocks, and `engine` methods under
 /// `--sealing manual`.
@@ -73,9 +74,12 @@ const FOR_EVERYONE: &[&str] = &[
 	"chain_getHeader",
 	"chain_subscribeAllHeads",
 	"chain_subscribeFinalizedHeads",
+	// polkadot.js calls it by this name.
+	"chain_subscribeNewHead",
 	"chain_subscribeNewHeads",
 	"chain_unsubscribeAllHeads",
 	"chain_unsubscribeFinalizedHeads",
+	"chain_unsubscribeNewHead",
 	"chain_unsubscribeNewHeads",
 	"engine_createBlock",
 	"engine_finalizeBlock",
@@ -154,7 +158,7 @@ pub fn start(
 	links: Links,
 ) -> Result<Server, ServiceError> {
 	for endpoint in config.rpc.addr.iter_mut().flatten() {
-		// Where others can reach the node, they reach it at the port that was named, or not at all.
+		// Others reach the node at the port that was named, or not at all.
 		endpoint.retry_random_port &= endpoint.listen_addr.ip().is_loopback();
 	}
 	let runtime = sc_service::create_rpc_runtime(config.rpc.max_connections).map_err(application)?;

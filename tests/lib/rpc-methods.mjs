@@ -50,6 +50,8 @@ export const SUBSCRIBED = {
 	chainHead_v1_follow: ['chainHead_v1_followEvent', 'chainHead_v1_unfollow', () => [true]],
 	chain_subscribeAllHeads: ['chain_allHead', 'chain_unsubscribeAllHeads', () => []],
 	chain_subscribeFinalizedHeads: ['chain_finalizedHead', 'chain_unsubscribeFinalizedHeads', () => []],
+	// The name by which polkadot.js calls the next one.
+	chain_subscribeNewHead: ['chain_newHead', 'chain_unsubscribeNewHead', () => []],
 	chain_subscribeNewHeads: ['chain_newHead', 'chain_unsubscribeNewHeads', () => []],
 	state_subscribeRuntimeVersion: ['state_runtimeVersion', 'state_unsubscribeRuntimeVersion', () => []],
 	state_subscribeStorage: ['state_storage', 'state_unsubscribeStorage', ({ keys }) => [keys]],
