@@ -1,6 +1,7 @@
-// Runs every query of the runtime API on a game of 100,000 positions, fifty at a time.
+// Runs every query of the runtime API, and every RPC method for everyone, on a game of 100,000 positions, from twenty sockets at a
+// time: as many as the proxy gives to one address.
 
-import { Keyring } from '@polkadot/api';
+import { Keyring, WsProvider } from '@polkadot/api';
 import { expect, note, seconds, timed } from './findings.mjs';
 import { FastSigner } from '../lib/fast-signer.mjs';
 import { longSettings } from '../lib/large-state.mjs';
@@ -9,12 +10,18 @@ import { createBlock, development, startNode } from '../lib/node.mjs';
 import { Nonces } from '../lib/nonces.mjs';
 import { openingId, putStone, replyId } from '../lib/positions.mjs';
 import { median, progress } from '../lib/report.mjs';
+import { ANSWERED, FOLLOWED, MOST_KEYS, SUBSCRIBED } from '../lib/rpc-methods.mjs';
 
 const POSITIONS = Number(process.env.FORKING_HEX_COUNT ?? 100_000);
 const SIZE = 32;
 const CELLS = SIZE * SIZE;
 const BATCH = 32;
 const AT_ONCE = 50;
+const SOCKETS = 20;
+/** The longest that a block may take meanwhile, in milliseconds: a third of a slot. */
+const LONGEST_BLOCK = 1_000;
+/** The most memory of the node, in megabytes. */
+const MOST_MEMORY = 4_096;
 const PAGE = 1_000_000;
 const TRIES = 3;
 /** The bytes of the longest answer: the most for the items of a page, its length and its cursor. */
@@ -67,10 +74,113 @@ async function makeGame(node) {
 	return { game: 0, ids, who: players[0].address };
 }
 
+/** An attacker with sockets to a node. */
+class Attacker {
+	#sockets;
+	#node;
+	#idle;
+
+	static async of(node) {
+		const attacker = new Attacker();
+		attacker.#node = node;
+		attacker.#sockets = await Promise.all(Array.from({ length: SOCKETS }, () => new WsProvider(`ws://127.0.0.1:${node.port}`).isReady));
+		attacker.#idle = await timed(() => createBlock(node));
+		return attacker;
+	}
+
+	/** Calls `ask` with a socket, alone and then `AT_ONCE` times at once while the node makes a block. */
+	async attack(name, ask) {
+		const times = [];
+		for (let index = 0; index < TRIES; index += 1) times.push(await timed(() => ask(this.#sockets[0])));
+		let block;
+		const all = await timed(() =>
+			Promise.all([
+				...Array.from({ length: AT_ONCE }, (_, index) => ask(this.#sockets[index % SOCKETS])),
+				timed(() => createBlock(this.#node)).then((time) => (block = time)),
+			]),
+		);
+		const { most } = memoryOf(this.#node.pid);
+		expect(block <= LONGEST_BLOCK, `A block took ${seconds(block)} beside \`${name}\`.`);
+		expect(most <= MOST_MEMORY, `The node had ${most} MB after \`${name}\`.`);
+		return `${Math.round(median(times))} ms; ${AT_ONCE} at once in ${seconds(all)}, a block meanwhile in ${seconds(block)} (else ${seconds(this.#idle)}), the node with at most ${most} MB`;
+	}
+
+	async leave() {
+		await Promise.all(this.#sockets.map((socket) => socket.disconnect()));
+	}
+}
+
+/** A `chainHead_v1` subscription, with the ends of its operations. */
+class Follower {
+	#waiting = new Map();
+	#early = new Set();
+
+	static async of(socket) {
+		const follower = new Follower();
+		const [notice, , parameters] = SUBSCRIBED.chainHead_v1_follow;
+		const begun = new Promise((settle) => {
+			const hear = (_, event) => {
+				if (event.event === 'initialized') settle(event.finalizedBlockHashes.at(-1));
+				else if (event.event === 'operationWaitingForContinue') socket.send('chainHead_v1_continue', [follower.id, event.operationId]);
+				else if (/^operation(\w*Done|Error|Inaccessible)$/.test(event.event)) follower.#end(event.operationId);
+			};
+			follower.subscribed = socket.subscribe(notice, 'chainHead_v1_follow', parameters(), hear);
+		});
+		follower.socket = socket;
+		follower.id = await follower.subscribed;
+		follower.block = await begun;
+		return follower;
+	}
+
+	#end(operation) {
+		this.#waiting.get(operation)?.();
+		this.#early.add(operation);
+	}
+
+	async ask(method, parameters) {
+		const answer = await this.socket.send(method, [this.id, ...parameters]);
+		if (answer?.result !== 'started' || this.#early.has(answer.operationId)) return;
+		await new Promise((settle) => this.#waiting.set(answer.operationId, settle));
+	}
+
+	end() {
+		return this.socket.unsubscribe(SUBSCRIBED.chainHead_v1_follow[0], 'chainHead_v1_unfollow', this.id);
+	}
+}
+
+/** Asks the dearest question of each RPC method. A refusal is an answer. */
+async function methods(node, attacker, who) {
+	const { api } = node;
+	const block = (await api.rpc.chain.getFinalizedHead()).toHex();
+	const keys = (await api.rpc.state.getKeysPaged('0x', MOST_KEYS)).map((key) => key.toHex());
+	// The signature is checked, and then the nonce, which is used.
+	const signed = await api.tx.system.remark('0x').signAsync(new Keyring({ type: 'sr25519' }).addFromUri('//Alice'), { nonce: 0 });
+	const context = { block, keys, extrinsic: signed.toHex(), account: who };
+	const load = `a state of a game of ${POSITIONS} positions`;
+	for (const [method, parameters] of Object.entries(ANSWERED))
+		note(`\`${method}\``, load, await attacker.attack(method, (socket) => socket.send(method, parameters(context)).catch(() => {})));
+	for (const [method, [notice, end, parameters]] of Object.entries(SUBSCRIBED)) {
+		const ask = async (socket) => {
+			const id = await socket.subscribe(notice, method, parameters(context), () => {}).catch(() => {});
+			if (id !== undefined) await socket.unsubscribe(notice, end, id);
+		};
+		note(`\`${method}\``, load, await attacker.attack(method, ask));
+	}
+	for (const [method, parameters] of Object.entries(FOLLOWED)) {
+		const ask = async (socket) => {
+			const follower = await Follower.of(socket).catch(() => {});
+			if (!follower) return;
+			await follower.ask(method, parameters(follower)).catch(() => {});
+			await follower.end();
+		};
+		note(`\`${method}\``, load, await attacker.attack(method, ask));
+	}
+}
+
 export async function queries() {
 	const node = await startNode(...development(), '--tmp', '--sealing', 'manual');
 	try {
-		const { api, provider } = node;
+		const { api } = node;
 		await createBlock(node);
 		progress(`A game of ${POSITIONS} positions`);
 		const { game, ids, who } = await makeGame(node);
@@ -103,22 +213,19 @@ export async function queries() {
 		const known = Object.keys(forkingHexApi).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 		expect(`${known.sort()}` === `${Object.keys(asked).sort()}`, `The runtime has other queries: ${known}.`);
 
-		const idle = await timed(() => createBlock(node));
+		const attacker = await Attacker.of(node);
 		for (const [name, parameters] of Object.entries(asked)) {
 			const { params } = forkingHexApi[name.replace(/_./g, ([, letter]) => letter.toUpperCase())].meta;
 			const data = Buffer.concat(params.map(({ type }, index) => Buffer.from(api.createType(type, parameters[index]).toU8a())));
-			const ask = () => provider.send('state_call', [`ForkingHexApi_${name}`, `0x${data.toString('hex')}`]);
 			let length;
-			const times = [];
-			for (let index = 0; index < TRIES; index += 1) times.push(await timed(async () => (length = ((await ask()).length - 2) / 2)));
+			const figures = await attacker.attack(name, async (socket) => {
+				length = ((await socket.send('state_call', [`ForkingHexApi_${name}`, `0x${data.toString('hex')}`])).length - 2) / 2;
+			});
 			expect(length <= LONGEST, `\`${name}\` answers with ${length} bytes.`);
-			let block;
-			const all = await timed(() =>
-				Promise.all([...Array.from({ length: AT_ONCE }, ask), timed(() => createBlock(node)).then((time) => (block = time))]),
-			);
-			const { now } = memoryOf(node.pid);
-			note(`the query \`${name}\``, `a game of ${POSITIONS} positions`, `${Math.round(median(times))} ms, ${Math.ceil(length / 1000)} kB; ${AT_ONCE} at once in ${seconds(all)}, a block meanwhile in ${seconds(block)} (else ${seconds(idle)}), the node with ${now} MB`);
+			note(`the query \`${name}\``, `a game of ${POSITIONS} positions`, `${Math.ceil(length / 1000)} kB in ${figures}`);
 		}
+		await methods(node, attacker, who);
+		await attacker.leave();
 	} finally {
 		await node.stop();
 	}
