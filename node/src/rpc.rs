@@ -137,7 +137,7 @@ const FOR_OPERATORS: &[&str] = &[
 const MOST_COMMAS: usize = 1_000;
 
 /// The calls of one connection that are made at once. Further ones wait.
-const CALLS_AT_ONCE: usize = 8;
+const CALLS_AT_ONCE: usize = 4;
 
 /// The transactions that one connection may broadcast at once.
 const BROADCASTS: usize = 16;
