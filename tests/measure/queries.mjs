@@ -131,8 +131,9 @@ class Follower {
 		const [notice, , parameters] = SUBSCRIBED.chainHead_v1_follow;
 		const begun = new Promise((settle) => {
 			const hear = (_, event) => {
-				if (event.event === 'initialized') settle(event.finalizedBlockHashes.at(-1));
-				else if (event.event === 'operationWaitingForContinue') socket.send('chainHead_v1_continue', [follower.id, event.operationId]);
+				// polkadot.js keeps one event that comes before the subscription's id: perhaps a later one than the first.
+				settle(event.finalizedBlockHashes?.at(-1) ?? event.bestBlockHash ?? event.blockHash);
+				if (event.event === 'operationWaitingForContinue') socket.send('chainHead_v1_continue', [follower.id, event.operationId]);
 				else if (/^operation(\w*Done|Error|Inaccessible)$/.test(event.event)) follower.#end(event.operationId);
 				else if (event.event === 'stop') follower.#stop();
 			};
