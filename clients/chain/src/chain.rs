@@ -71,6 +71,12 @@ impl Connection {
 	}
 }
 
+/// The block at which the mortality of a signature begins.
+pub(crate) struct Birth {
+	pub(crate) number: u32,
+	pub(crate) hash: H256,
+}
+
 /// A chain, as one node knows it.
 pub struct Chain {
 	client: Client,
@@ -140,20 +146,28 @@ impl Chain {
 		Ok(View { at })
 	}
 
-	/// The chain at its last final block, to sign for: no reorganisation makes the signature invalid. Refused if the
-	/// runtime takes other calls than this program knows. Refused also if the node counts tokens or time in another
-	/// way. An amount or a time on the command line would then be another one on the chain.
-	pub(crate) async fn to_sign(&self) -> Result<OnlineClientAtBlock<Config>, Failure> {
-		let at = self.client.at_current_block().await.map_err(|error| of_error(&error.into()))?;
-		if !runtime::is_known(at.metadata_ref()) {
-			return Err(Failure::new(Kind::OtherChain, other_runtime(at.spec_version())));
+	/// The chain to sign for, and the block at which a signature begins. Refused if the runtime takes other calls than this
+	/// program knows. Refused also if the node counts tokens or time in another way. An amount or a time on the command
+	/// line would then be another one on the chain.
+	pub(crate) async fn to_sign(&self) -> Result<(View, Birth), Failure> {
+		// The best block is asked for last, so it knows the final one.
+		let last_final = self.rpc.chain_get_finalized_head().await.map_err(|error| of_error(&error.into()))?;
+		let last_final = Birth { number: self.at(last_final).await?.number(), hash: last_final };
+		let best = self.best().await?;
+		if !runtime::is_known(best.at.metadata_ref()) {
+			return Err(Failure::new(Kind::OtherChain, other_runtime(best.at.spec_version())));
 		}
 		if self.currency.decimals != DECIMALS || Some(self.block_time) != runtime::block_time() {
 			let sentence =
 				"The node counts tokens or blocks in another way than the chain does, so nothing is signed here.";
 			return Err(Failure::new(Kind::OtherChain, sentence));
 		}
-		Ok(at)
+		let number = policy::birth(best.number(), last_final.number);
+		if number == last_final.number {
+			return Ok((best, last_final));
+		}
+		let hash = self.hash_of(number).await?;
+		Ok((best, Birth { number, hash }))
 	}
 
 	/// The plancks of an amount on the command line.
@@ -179,9 +193,12 @@ impl Chain {
 
 	/// The chain at the block of this number.
 	pub async fn numbered(&self, number: u32) -> Result<View, Failure> {
+		self.at(self.hash_of(number).await?).await
+	}
+
+	async fn hash_of(&self, number: u32) -> Result<H256, Failure> {
 		let hash = self.rpc.chain_get_block_hash(Some(number.into())).await.map_err(|error| of_error(&error.into()))?;
-		let hash = hash.ok_or_else(|| Failure::new(Kind::BadAnswer, format!("The node has no block {number}.")))?;
-		self.at(hash).await
+		hash.ok_or_else(|| Failure::new(Kind::BadAnswer, format!("The node has no block {number}.")))
 	}
 
 	/// The best blocks as they come, or the final ones.

@@ -406,15 +406,19 @@ async fn sign(chain: &Chain, key: &Keypair, calls: &[Call], tip: u128, nonce: u6
 			calls: several.iter().take(MOST_CALLS).map(Call::encodable).collect(),
 		}),
 	};
-	let block = chain.to_sign().await?;
-	let (metadata, transactions) = (block.metadata(), block.transactions());
+	let (view, birth) = chain.to_sign().await?;
+	let (metadata, transactions) = (view.block().metadata(), view.block().transactions());
 	let unusable = |error: &dyn std::fmt::Display| {
 		Failure::new(Kind::OtherChain, format!("The call cannot be written for this chain's runtime: {error}."))
 	};
 	let bytes = call.encode_as_type(metadata.outer_enums().call_enum_ty(), metadata.types());
 	let bytes = bytes.map_err(|error| unusable(&error))?;
 	let payload = transactions.from_call_data_bytes(&bytes).map_err(|error| unusable(&error))?;
-	let params = DefaultExtrinsicParamsBuilder::<Config>::new().nonce(nonce).mortal(VALID_FOR.into()).tip(tip).build();
+	let params = DefaultExtrinsicParamsBuilder::<Config>::new()
+		.nonce(nonce)
+		.mortal_from_unchecked(VALID_FOR.into(), birth.number.into(), birth.hash)
+		.tip(tip)
+		.build();
 	let signable = transactions.create_signable(&payload, &account_of(key), params).await;
 	let mut signable = signable.map_err(|error| of_error(&error.into()))?;
 	signable.sign(key).map_err(|error| of_error(&error.into()))

@@ -9,6 +9,13 @@ pub const MOST_CALLS: usize = 100;
 /// The mortality of a transaction, in blocks. A transaction that is in no block by then has to be signed again.
 pub const VALID_FOR: u32 = 64;
 
+/// The most blocks by which the last final block may be behind the best one while signatures begin at it.
+const MOST_BEHIND: u32 = 16;
+
+/// The blocks below the best one at which signatures begin while finality is further behind. A reorganisation that undoes
+/// more blocks makes them invalid.
+const BELOW_BEST: u32 = 4;
+
 /// The most blocks left for a move at which a transaction pays [`SMALL_TIP`] unasked: an attacker could fill all of them to keep
 /// the move out.
 pub const FEW_BLOCKS: u32 = 20;
@@ -40,6 +47,15 @@ pub const CREDIBLE_FEE: u128 = 10_000_000_000;
 
 /// The fee in plancks to which a rate of tips relates: a token.
 const RATE_OF: u128 = 1_000_000_000_000;
+
+/// The number of the block at which the mortality of a signature begins. No reorganisation undoes the last final block, but a
+/// signature that begins far behind the best block is soon too old.
+pub fn birth(best: u32, last_final: u32) -> u32 {
+	match best.saturating_sub(last_final) {
+		0..=MOST_BEHIND => last_final,
+		_ => best.saturating_sub(BELOW_BEST),
+	}
+}
 
 /// A block's use. Work is in picoseconds.
 #[derive(Encode, Decode, Clone, Copy, Debug)]
@@ -132,6 +148,13 @@ mod tests {
 	fn rate(paid: &[(u128, u128)]) -> Option<u128> {
 		let paid: Vec<Paid> = paid.iter().map(|(fee, tip)| Paid { fee: *fee, tip: *tip }).collect();
 		tip_rate(usage(750, 0), &paid)
+	}
+
+	#[test]
+	fn a_signature_begins_at_the_last_final_block_unless_finality_is_far_behind() {
+		assert_eq!([100, 101, 116].map(|best| birth(best, 100)), [100; 3]);
+		assert_eq!([117, 165, u32::MAX].map(|best| birth(best, 100)), [113, 161, u32::MAX - 4]);
+		assert_eq!(birth(100, 101), 101, "the node had another block when it was asked for the best one");
 	}
 
 	#[test]

@@ -149,6 +149,11 @@ pub fn policy((): ()) -> (u32, u32, u32, u128, u32) {
 	(MOST_CALLS as u32, VALID_FOR, FEW_BLOCKS, SMALL_TIP, RAISE_AFTER)
 }
 
+/// The number of the block at which the mortality of a signature begins: the best block, the last final one.
+pub fn birth((best, last_final): (u32, u32)) -> u32 {
+	policy::birth(best, last_final)
+}
+
 /// The rate of tips after a block with this use and these payments.
 pub fn tip_rate((usage, paid): (Usage, Vec<Paid>)) -> Option<u128> {
 	policy::tip_rate(usage, &paid)

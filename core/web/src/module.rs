@@ -79,6 +79,7 @@ export!(
 	functions::forecast,
 	functions::shortest_chain,
 	functions::policy,
+	functions::birth,
 	functions::tip_rate,
 	functions::tip,
 	functions::raised_tip,

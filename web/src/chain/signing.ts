@@ -5,7 +5,7 @@
 import type { forkingHex } from '@polkadot-api/descriptors';
 import { AccountId, Enum, getOfflineApi, type PolkadotSigner } from 'polkadot-api';
 import { toHex } from 'polkadot-api/utils';
-import { VALID_FOR } from '../hex/policy';
+import { birth, VALID_FOR } from '../hex/policy';
 import { words } from '../words/refusals';
 import type { Call, Intended, IntendedCall } from './calls';
 import type { Connection } from './connection';
@@ -81,6 +81,8 @@ export class Signing {
 		const blocks = await this.#connection.client.getBestBlocks();
 		const [best, finalized] = [blocks[0], blocks.at(-1)];
 		if (!best || !finalized) throw new Error('the node has no blocks');
+		const first = birth(best.number, finalized.number);
+		const from = blocks.find(({ number }) => number === first) ?? finalized;
 		const { api, specVersion } = await this.#runtime(best.hash);
 		return (await signable((await api()).tx, call)).sign(signer, {
 			nonce,
@@ -88,7 +90,7 @@ export class Signing {
 			mortality: {
 				mortal: true,
 				period: VALID_FOR,
-				startAtBlock: { height: finalized.number, hash: finalized.hash },
+				startAtBlock: { height: from.number, hash: from.hash },
 			},
 			// All else in the signed bytes comes from the page's metadata. A similar runtime can have another version.
 			customSignedExtensions: { CheckSpecVersion: { value: new Uint8Array(), additionalSigned: specVersion } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FEW_BLOCKS, MOST_CALLS, RAISE_AFTER, raisedTip, SMALLEST_TIP, tipAt, tipRate, VALID_FOR } from './policy';
+import { birth, FEW_BLOCKS, MOST_CALLS, RAISE_AFTER, raisedTip, SMALLEST_TIP, tipAt, tipRate, VALID_FOR } from './policy';
 
 test('the page has the policy of all programs that send transactions', () => {
 	expect({ MOST_CALLS, VALID_FOR, FEW_BLOCKS, SMALLEST_TIP, RAISE_AFTER }).toEqual({
@@ -9,6 +9,10 @@ test('the page has the policy of all programs that send transactions', () => {
 		SMALLEST_TIP: 1_000n,
 		RAISE_AFTER: 2,
 	});
+});
+
+test('a signature begins at the last final block, or near the best one while finality is far behind', () => {
+	expect([100, 116, 117, 165].map((best) => birth(best, 100))).toEqual([100, 100, 113, 161]);
 });
 
 const FEE = 200_000_000n;

@@ -17,6 +17,11 @@ export const SMALLEST_TIP = numberOfBytes(numbers.subarray(12, 28));
 /** The blocks after which a transaction that is in none of them is signed again with a higher tip. */
 export const RAISE_AFTER = Number(numberOfBytes(numbers.subarray(28)));
 
+/** The number of the block at which the mortality of a signature begins. */
+export function birth(best: number, lastFinal: number): number {
+	return Number(numberOfBytes(call('birth', littleEndian(best, 4), littleEndian(lastFinal, 4))!));
+}
+
 /** A block's use. Work is in picoseconds, and fees are in plancks, without tips. */
 export interface Usage {
 	/** The work of the normal class. */

@@ -20,6 +20,7 @@ type Name =
 	| 'forecast'
 	| 'shortest_chain'
 	| 'policy'
+	| 'birth'
 	| 'tip_rate'
 	| 'tip'
 	| 'raised_tip'
