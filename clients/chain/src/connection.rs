@@ -4,8 +4,9 @@ use crate::{
 	failure::{Failure, Kind},
 	terminal::warn,
 };
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 use subxt::{
+	backend::LegacyBackend,
 	client::{Block, Blocks},
 	config::RpcConfigFor,
 	error::BlocksError,
@@ -54,7 +55,9 @@ impl Connection {
 		};
 		let rpc = RpcClient::from_insecure_url(&self.node).await.map_err(|error| unreachable(&error))?;
 		let config = PolkadotConfig::builder().use_historic_types(false).build();
-		let client = OnlineClient::from_rpc_client_with_config(config, rpc.clone()).await;
+		// By the newer methods, a node shows no block beyond 128 that are not final.
+		let backend = LegacyBackend::builder().build(rpc.clone());
+		let client = OnlineClient::from_backend_with_config(config, Arc::new(backend)).await;
 		let client = client.map_err(|error| unreachable(&error))?;
 		let genesis = client.genesis_hash();
 		if let Some(wanted) = self.genesis.filter(|wanted| *wanted != genesis) {

@@ -38,6 +38,9 @@ pub async fn prepare(
 	who: &AccountId32,
 ) -> Result<Prepared, Failure> {
 	let position = existing(view, game, line).await?;
+	if !position.takes_moves && !game.settings.takes_reply(position.ply, position.replies) {
+		return Err(replied(view, game, line).await?);
+	}
 	check_open(&position, who)?;
 	let after = line.after(made).map_err(illegal)?;
 	if view.position(game.game, after.id).await?.is_some() {
@@ -74,6 +77,15 @@ pub async fn existing(view: &View, game: &Game, line: &Line) -> Result<Position,
 /// The refusal of a position that takes no moves any more.
 pub fn closed() -> Failure {
 	Failure::refused_by_chain("PositionClosed", "Too late: the position has closed.")
+}
+
+/// The refusal of a position that takes one reply and has it.
+async fn replied(view: &View, game: &Game, line: &Line) -> Result<Failure, Failure> {
+	let replies = view.replies(game.game, line.id).await?;
+	let Some(reply) = replies.first() else { return Ok(closed()) };
+	let path = line.after(reply.made).map_err(illegal)?.path();
+	let sentence = format!("Too late: {} has played {path}, and the position takes one reply.", reply.mover);
+	Ok(Failure::refused_by_chain("PositionClosed", sentence))
 }
 
 /// Refuse a position that takes no moves, or no moves of this account.

@@ -133,6 +133,11 @@ impl Node {
 		assert!(self.ask("engine_createBlock", &json!([true, true]))["hash"].is_string(), "a block");
 	}
 
+	/// Make a block of the transactions in the pool that does not become final.
+	pub fn seal_without_finality(&self) {
+		assert!(self.ask("engine_createBlock", &json!([true, false]))["hash"].is_string(), "a block");
+	}
+
 	/// The number of the best block.
 	pub fn height(&self) -> u64 {
 		let header = self.ask("chain_getHeader", &json!([]));

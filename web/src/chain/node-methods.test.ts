@@ -119,6 +119,35 @@ test('a node with older methods alone is asked by those', async () => {
 	expect(asked()).not.toContain('chainHead_v1_follow');
 });
 
+/** An event of the subscription to blocks of this name. */
+const followEvent = (subscription: string, event: string): Message => ({
+	jsonrpc: '2.0',
+	method: 'chainHead_v1_followEvent',
+	params: { subscription, result: { event, finalizedBlockHashes: [HASH] } },
+});
+
+test('a node that does not let the page follow its blocks is asked by the older methods', async () => {
+	const { page, asked, notices, report } = pageBeside([...NEW, 'chain_subscribeAllHeads']);
+	page.send(request('1', 'chainHead_v1_follow', true));
+	await expect.poll(asked).toEqual(['chainHead_v1_follow']);
+	report(followEvent('followed', 'stop'));
+	await expect.poll(notices).toEqual(['chainHead_v1_followEvent']);
+	page.send(request('2', 'chainHead_v1_follow', true));
+	await expect.poll(() => loads).toBe(1);
+	finishLoading();
+	await expect.poll(asked).toContain('chain_subscribeAllHeads');
+});
+
+test('a subscription to blocks that the node ends after its beginning is renewed', async () => {
+	const { page, asked, report } = pageBeside(NEW);
+	page.send(request('1', 'chainHead_v1_follow', true));
+	await expect.poll(asked).toEqual(['chainHead_v1_follow']);
+	for (const event of ['initialized', 'stop']) report(followEvent('followed', event));
+	page.send(request('2', 'chainHead_v1_follow', true));
+	await expect.poll(asked).toEqual(['chainHead_v1_follow', 'chainHead_v1_follow']);
+	expect(loads).toBe(0);
+});
+
 test('a node with all methods is asked by itself, and its loss is reported', async () => {
 	const { page, asked, results, halt, halts } = pageBeside([...NEW, 'archive_v1_hashByHeight']);
 	page.send(request('1', 'archive_v1_hashByHeight', 7));

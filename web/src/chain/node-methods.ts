@@ -1,16 +1,22 @@
 // The methods that the page calls on a node. Missing methods are emulated by older ones. Most nodes lack at most the
 // methods for old blocks, which few visits need. So the emulation is loaded when the page first calls a missing method.
+//
+// A node does not let a page follow its blocks while finality is far behind: it ends the subscription at once. The page
+// then follows the blocks by the older methods, which show them all the same.
 
 import { methodsRouter, modern } from '@polkadot-api/ws-middleware';
 
 type Middleware = ReturnType<typeof methodsRouter>;
 type Provider = Parameters<Middleware>[0];
 type Listeners = Parameters<Provider>;
+type Message = Parameters<Listeners[0]>[0];
 
+/** The methods that follow blocks, by the beginning of their names. */
+const FOLLOWING = 'chainHead_v1';
 /** The groups of methods, by the beginnings of their names. */
-const GROUPS = ['chainHead_v1', 'transaction_v1', 'chainSpec_v1', 'archive_v1'];
+const GROUPS = [FOLLOWING, 'transaction_v1', 'chainSpec_v1', 'archive_v1'];
 /** The groups of methods that send notices besides answers. */
-const WITH_NOTICES = ['chainHead_v1', 'archive_v1'];
+const WITH_NOTICES = [FOLLOWING, 'archive_v1'];
 
 const isOneOf = (groups: readonly string[], method: string) => groups.some((group) => method.startsWith(group));
 
@@ -20,7 +26,11 @@ export function allMethods(loadEmulation: () => Promise<Middleware>): Middleware
 		const lacking = GROUPS.filter((group) => !methods.some((method) => method.startsWith(group)));
 		return (base) => (onMessage, onHalt) => {
 			const [forPresent, forLacking] = shared(base);
-			const present = modern(forPresent)(onMessage, onHalt);
+			const isRefused = refusals();
+			const present = modern(forPresent)((message) => {
+				if (isRefused(message)) lacking.push(FOLLOWING);
+				onMessage(message);
+			}, onHalt);
 			const emulated = later(loadEmulation)(forLacking)(onMessage, (error) => {
 				present.disconnect();
 				onHalt(error);
@@ -34,6 +44,17 @@ export function allMethods(loadEmulation: () => Promise<Middleware>): Middleware
 			};
 		};
 	});
+}
+
+/** Returns a test whether a message ends a subscription to blocks that has not begun. */
+function refusals(): (message: Message) => boolean {
+	const begun = new Set<unknown>();
+	return (message) => {
+		if (!('method' in message) || message.method !== `${FOLLOWING}_followEvent`) return false;
+		const { subscription, result } = message.params as { subscription: unknown; result: { event?: string } };
+		if (result.event === 'initialized') begun.add(subscription);
+		return result.event === 'stop' && !begun.has(subscription);
+	};
 }
 
 /** Two providers that share one connection. Each answer goes to the provider that asked. */

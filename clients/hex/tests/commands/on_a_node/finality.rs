@@ -1,0 +1,51 @@
+//! Commands on a chain whose finality stands still.
+
+use super::{BOB, SMALL_DUEL};
+use crate::support::{Node, Running};
+use serde_json::json;
+
+/// More blocks than a signature is valid for.
+const TOO_OLD: u32 = 70;
+
+/// More blocks than a node shows by the newer methods while they are not final.
+const UNSHOWN: u32 = 130;
+
+/// A node with this many blocks that are not final.
+fn behind(blocks: u32) -> Node {
+	let node = Node::with_blocks_on_command();
+	(0..blocks).for_each(|_| node.seal_without_finality());
+	node
+}
+
+/// Send this, and make a block of it that is not final.
+fn sent(node: &Node, words: &str) {
+	node.json(&format!("{words} --wait no"));
+	assert_eq!(node.pool().len(), 1, "{words}");
+	node.seal_without_finality();
+	assert_eq!(node.pool().len(), 0, "{words}");
+}
+
+#[test]
+fn calls_are_in_the_next_block_however_long_finality_stands_still() {
+	for blocks in [TOO_OLD, UNSHOWN] {
+		let node = behind(blocks);
+		sent(&node, &format!("create a1 {SMALL_DUEL} --dev alice"));
+		sent(&node, "play 0 a1 b1 --dev bob");
+		assert_eq!(node.json("show 0 a1/b1")["position"]["status"], "open");
+		let (code, refused) = node.failure("play 0 a1 b2 --dev charlie");
+		assert_eq!((code, &refused["refusal"]), (1, &json!("PositionClosed")));
+		let sentence = refused["message"].as_str().expect("a sentence");
+		assert!(sentence.contains(BOB) && sentence.contains("a1/b1"), "{sentence}");
+	}
+}
+
+#[test]
+fn a_chain_without_finality_is_read_and_watched() {
+	let node = behind(UNSHOWN);
+	sent(&node, &format!("create a1 {SMALL_DUEL} --invite {BOB} --dev alice"));
+	assert_eq!(node.json("games")[0]["game"], 0);
+	let mut watcher = Running::start(node.command("watch --mine --dev bob --json"));
+	assert_eq!(watcher.next()["event"], "your_turn");
+	sent(&node, "play 0 a1 b1 --dev bob");
+	assert_eq!(watcher.next()["event"], "move_played");
+}

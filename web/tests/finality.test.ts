@@ -1,0 +1,37 @@
+// A chain whose finality stands still.
+
+import { onTestFinished, test } from 'vitest';
+import { startNode } from './node';
+import { ScriptedChain } from './scripted-chain';
+import { setScriptedTable } from './scripted-table';
+
+const table = setScriptedTable();
+const notFinal = { areFinal: false };
+/** More blocks than a signature is valid for. */
+const TOO_OLD = 70;
+/** More blocks than a node lets a page follow while they are not final. */
+const UNSHOWN = 130;
+
+test('a page opens, shows the chain and plays, however long finality stands still', async () => {
+	const node = await startNode('--sealing', 'manual');
+	onTestFinished(() => node.stop());
+	const script = new ScriptedChain(node);
+	const game = await script.open('Bob', 'b2', { red_time: 400, blue_time: 500 });
+	const alice = await table.served.open(node.endpoint, game.hash());
+	await alice.sees('Blue to move.');
+
+	await script.seal(TOO_OLD, notFinal);
+	await alice.send('a1');
+	await script.pending(1);
+	await alice.whileSeeing(/Blue a1 played/, () => script.seal(1, notFinal));
+
+	await script.seal(UNSHOWN - TOO_OLD, notFinal);
+	const bob = await table.served.open(node.endpoint, game.hash('a1'));
+	await bob.seesConnection('chain Forking Hex');
+	await bob.playAs('Bob');
+	await bob.send('c3');
+	await script.pending(1);
+	await script.seal(1, notFinal);
+	await alice.sees('Blue to move.');
+	await bob.sees('Blue to move.');
+});
