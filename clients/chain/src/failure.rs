@@ -44,6 +44,8 @@ pub enum Kind {
 	TooMany = 12,
 	/// The request is not possible now, and perhaps later.
 	Unavailable = 13,
+	/// The node's pool does not take a transaction, or has dropped it. No block has it, and no fee is paid.
+	Pool = 14,
 	/// The reader of the output has closed it. Shells give this code to programs that a closed pipe ends.
 	Unread = 141,
 }
@@ -70,6 +72,7 @@ impl Kind {
 			Self::TooLarge => "too_large",
 			Self::TooMany => "too_many",
 			Self::Unavailable => "unavailable",
+			Self::Pool => "pool",
 			Self::Unread => "unread",
 		}
 	}
@@ -89,6 +92,16 @@ impl Failure {
 	/// A refusal by the chain, under the chain's name for it.
 	pub fn refused_by_chain(name: impl Into<String>, sentence: impl Into<String>) -> Self {
 		Self { refusal: Some(name.into()), ..Self::refused(sentence) }
+	}
+
+	/// A refusal by the node's pool, under the name of the reason.
+	pub fn refused_by_pool(name: impl Into<String>, sentence: impl Into<String>) -> Self {
+		Self { refusal: Some(name.into()), ..Self::new(Kind::Pool, sentence) }
+	}
+
+	/// Whether the rules, the chain or the pool refuse a call.
+	pub fn is_refusal(&self) -> bool {
+		matches!(self.kind, Kind::Refused | Kind::Pool)
 	}
 
 	/// A mistake in the command line or in a question.
@@ -157,9 +170,10 @@ mod tests {
 			TooLarge,
 			TooMany,
 			Unavailable,
+			Pool,
 			Unread,
 		];
-		assert_eq!(kinds.map(|kind| kind.code()).to_vec(), (1..=13).chain([141]).collect::<Vec<u8>>());
+		assert_eq!(kinds.map(|kind| kind.code()).to_vec(), (1..=14).chain([141]).collect::<Vec<u8>>());
 		let mut names = kinds.map(|kind| kind.name()).to_vec();
 		names.sort_unstable();
 		names.dedup();

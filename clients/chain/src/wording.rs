@@ -9,9 +9,10 @@ use crate::{
 };
 use subxt::{
 	error::{
-		ConstantError, DispatchError, ExtrinsicError, RuntimeApiError, StorageError, TokenError,
-		TransactionEventsError, TransactionStatusError,
+		BackendError, ConstantError, DispatchError, ExtrinsicError, RpcError, RuntimeApiError, StorageError,
+		TokenError, TransactionEventsError, TransactionStatusError,
 	},
+	rpcs::{self, UserError},
 	transactions::{TransactionInvalid, ValidationResult},
 	Error,
 };
@@ -22,6 +23,7 @@ const NOT_YET: &str = "The account does not exist on this chain yet. Somebody ha
 const STAYS_CLAIMABLE: &str = "The amount is too small for an account that does not exist yet. It stays claimable.";
 const STALE: &str = "The account has sent something else in the meantime. Try again.";
 const FULL: &str = "The blocks are full at the moment. Try again, or allow a higher tip with --tip.";
+const UNCHECKED: &str = "The node cannot check the transaction at the moment. Try again.";
 const OTHER_CALLS: &str =
 	"The chain's runtime takes other calls than the one for which this program was built. Use the hex of its version.";
 
@@ -53,7 +55,9 @@ pub fn of_error(error: &Error) -> Failure {
 		) => Failure::new(Kind::OtherChain, OTHER_CALLS),
 		Error::TransactionEventsError(TransactionEventsError::ExtrinsicFailed(error)) => of_dispatch(error),
 		Error::TransactionStatusError(error) => of_status(error),
-		Error::ExtrinsicError(ExtrinsicError::ErrorSubmittingTransaction(_)) if !is_lost => of_pool(&text),
+		Error::ExtrinsicError(ExtrinsicError::ErrorSubmittingTransaction(BackendError::Rpc(
+			RpcError::ClientError(rpcs::Error::User(refusal)),
+		))) => of_pool(refusal),
 		_ if is_lost => Failure::new(Kind::Connection, format!("The connection to the node is lost: {text}.")),
 		_ => Failure::new(Kind::BadAnswer, format!("The node's answer cannot be used: {text}.")),
 	}
@@ -112,28 +116,30 @@ fn of_token(error: &TokenError) -> &'static str {
 	}
 }
 
-/// The failure of a transaction that the pool does not accept. `None` if the transaction is valid.
+/// The failure of a transaction that the pool would not accept. `None` if the transaction is valid.
 pub(crate) fn of_validity(validity: &ValidationResult) -> Option<Failure> {
-	let (name, sentence) = match validity {
-		ValidationResult::Valid(_) => return None,
-		ValidationResult::Unknown(_) => ("Unknown", "The node cannot check the transaction at the moment. Try again."),
-		ValidationResult::Invalid(invalid) => match invalid {
-			TransactionInvalid::Payment => ("Payment", "The account cannot pay the fee."),
-			TransactionInvalid::Stale => ("Stale", STALE),
-			TransactionInvalid::Future => {
-				("Future", "Something that this account sent before has not arrived. Try again.")
-			}
-			TransactionInvalid::BadProof => ("BadProof", "The signature is not valid on this chain."),
-			TransactionInvalid::AncientBirthBlock => {
-				("AncientBirthBlock", "It took too long to get into a block. Try again.")
-			}
-			TransactionInvalid::ExhaustsResources => ("ExhaustsResources", FULL),
-			TransactionInvalid::BadSigner => ("BadSigner", "This chain has no accounts of this key's kind."),
-			TransactionInvalid::Call => ("Call", "The chain does not accept this now."),
-			_ => ("Invalid", "The chain does not understand the transaction."),
-		},
+	match validity {
+		ValidationResult::Valid(_) => None,
+		ValidationResult::Unknown(_) => Some(Failure::refused_by_pool("Unknown", UNCHECKED)),
+		ValidationResult::Invalid(invalid) => Some(of_invalid(invalid)),
+	}
+}
+
+fn of_invalid(invalid: &TransactionInvalid) -> Failure {
+	let (name, sentence) = match invalid {
+		TransactionInvalid::Payment => ("Payment", "The account cannot pay the fee."),
+		TransactionInvalid::Stale => ("Stale", STALE),
+		TransactionInvalid::Future => ("Future", "Something that this account sent before has not arrived. Try again."),
+		TransactionInvalid::BadProof => ("BadProof", "The signature is not valid on this chain."),
+		TransactionInvalid::AncientBirthBlock => {
+			("AncientBirthBlock", "It took too long to get into a block. Try again.")
+		}
+		TransactionInvalid::ExhaustsResources => ("ExhaustsResources", FULL),
+		TransactionInvalid::BadSigner => ("BadSigner", "This chain has no accounts of this key's kind."),
+		TransactionInvalid::Call => ("Call", "The chain does not accept this now."),
+		_ => ("Invalid", "The chain does not understand the transaction."),
 	};
-	Some(Failure::refused_by_chain(name, sentence))
+	Failure::refused_by_pool(name, sentence)
 }
 
 /// The name of the refusal of a transaction that was valid when it was sent.
@@ -148,24 +154,48 @@ pub(crate) fn of_status(error: &TransactionStatusError) -> Failure {
 		),
 		_ => (BECAME_INVALID, "It became invalid before it was in a block: the account may have sent something else."),
 	};
-	Failure::refused_by_chain(name, sentence)
+	Failure::refused_by_pool(name, sentence)
 }
 
-/// The failure of a transaction that the pool refused when it was sent.
-fn of_pool(text: &str) -> Failure {
-	let lower = text.to_ascii_lowercase();
-	let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
-	let (name, sentence) = match () {
-		() if has(&["priority is too low", "too low priority"]) => (
+/// The words of the SDK for the reasons of an invalid transaction.
+const REASONS: [(&str, TransactionInvalid); 8] = [
+	("Transaction call is not expected", TransactionInvalid::Call),
+	("Transaction will be valid in the future", TransactionInvalid::Future),
+	("Transaction is outdated", TransactionInvalid::Stale),
+	("Transaction has a bad signature", TransactionInvalid::BadProof),
+	("Transaction has an ancient birth block", TransactionInvalid::AncientBirthBlock),
+	("Transaction would exhaust the block limits", TransactionInvalid::ExhaustsResources),
+	("Inability to pay some fees (e.g. account balance too low)", TransactionInvalid::Payment),
+	("Invalid signing address", TransactionInvalid::BadSigner),
+];
+
+/// The failure of a transaction that the pool refused when it was sent. The SDK documents the codes in
+/// `sc_rpc_api::author::error`.
+fn of_pool(refusal: &UserError) -> Failure {
+	let named = |name: &str, sentence: &str| Failure::refused_by_pool(name, sentence);
+	match refusal.code {
+		1010 => {
+			let reason = refusal.data.as_ref().map_or("", |data| data.get().trim_matches('"'));
+			let known = REASONS.iter().find(|(words, _)| *words == reason);
+			known.map_or_else(
+				|| named("Invalid", "The chain does not understand the transaction."),
+				|(_, invalid)| of_invalid(invalid),
+			)
+		}
+		1011 => named("Unknown", UNCHECKED),
+		1012 => {
+			named("Banned", "The node has dropped this a short time ago, and does not take it again. Try again later.")
+		}
+		1013 => named("AlreadyImported", "This was sent already, and waits for a block."),
+		1014 => named(
 			"PriorityTooLow",
-			"Another transaction of this account takes its place. Wait for it, or allow a higher tip with --tip.",
+			"Another transaction of this account with the same number is waiting; nothing was sent. Wait for it, or \
+			 allow a higher tip with --tip.",
 		),
-		() if has(&["transaction is outdated"]) => ("Stale", STALE),
-		() if has(&["already imported"]) => ("AlreadyImported", "This was sent already."),
-		() if has(&["immediately dropped", "banned"]) => ("PoolFull", "The node is overloaded. Try again later."),
-		() => return Failure::refused(format!("The node refused it: {text}.")),
-	};
-	Failure::refused_by_chain(name, sentence)
+		1016 => named("PoolFull", "The node is overloaded; nothing was sent. Try again later, or allow a higher tip."),
+		1021 => of_invalid(&TransactionInvalid::Future),
+		_ => named("Pool", &format!("The node refused it: {}.", refusal.message)),
+	}
 }
 
 #[cfg(test)]
@@ -194,15 +224,22 @@ mod tests {
 		let payment = of_validity(&ValidationResult::Invalid(TransactionInvalid::Payment)).expect("a failure");
 		assert_eq!(payment.sentence, "The account cannot pay the fee.");
 		let unknown = ValidationResult::Unknown(TransactionUnknown::CannotLookup);
-		assert_eq!(of_validity(&unknown).expect("a failure").kind, Kind::Refused);
+		assert_eq!(of_validity(&unknown).expect("a failure").kind, Kind::Pool);
 	}
 
 	#[test]
-	fn refusals_of_the_pool_have_sentences() {
-		let refused = of_pool("RPC error: User error: Priority is too low: (1 vs 2)");
-		assert_eq!(refused.refusal.as_deref(), Some("PriorityTooLow"));
-		let outdated = of_pool("RPC error: User error: Invalid Transaction (1010): Transaction is outdated");
-		assert_eq!(outdated.refusal.as_deref(), Some("Stale"));
-		assert_eq!(of_pool("something new").refusal, None);
+	fn every_refusal_of_the_pool_is_known_and_has_a_sentence() {
+		let refused = |code: i32, data: &str| {
+			let error = format!(r#"{{ "code": {code}, "message": "Some words", "data": "{data}" }}"#);
+			of_pool(&serde_json::from_str(&error).expect("an error of the node"))
+		};
+		let names = [1010, 1011, 1012, 1013, 1014, 1016, 1021, 1040].map(|code| refused(code, "").refusal);
+		let known = ["Invalid", "Unknown", "Banned", "AlreadyImported", "PriorityTooLow", "PoolFull", "Future", "Pool"];
+		assert_eq!(names.map(|name| name.expect("a name")), known);
+		for (words, invalid) in &REASONS {
+			assert_eq!(refused(1010, words), of_invalid(invalid));
+		}
+		assert_eq!(refused(1010, "Transaction is outdated").kind, Kind::Pool);
+		assert!(refused(1014, "").sentence.contains("nothing was sent"));
 	}
 }

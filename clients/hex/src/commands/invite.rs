@@ -293,7 +293,7 @@ async fn take_some_back(chain: &Chain, book: &mut Book, places: &[usize]) -> Res
 				sent.push((*place, account_of(key)));
 			}
 			// The guest may have been faster.
-			Err(failure) if failure.kind == Kind::Refused => warn(&failure.sentence),
+			Err(failure) if failure.is_refusal() => warn(&failure.sentence),
 			Err(failure) => return Err(failure),
 		}
 	}

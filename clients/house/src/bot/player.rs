@@ -170,7 +170,7 @@ impl Player {
 				Err(failure) => Err(failure),
 			};
 			let has_sent = match sent {
-				Err(failure) if matches!(failure.kind, Kind::BadAnswer | Kind::NotFound | Kind::Refused) => {
+				Err(failure) if failure.is_refusal() || matches!(failure.kind, Kind::BadAnswer | Kind::NotFound) => {
 					// The block may be gone by now. Everything is read again, since something may have been missed.
 					warn(&failure.sentence);
 					self.begin(chain).await?;
@@ -619,7 +619,7 @@ impl Player {
 					self.begin(chain).await?;
 				}
 			}
-			Err(failure) if failure.kind == Kind::Refused => {
+			Err(failure) if failure.is_refusal() => {
 				for order in orders {
 					let why = trimmed(&failure.sentence);
 					self.write(chain, Entry { does: "refused", why, ..order.entry })?;

@@ -140,7 +140,7 @@ async fn pay_promises(chain: &Chain, server: &Server, key: &Keypair, output: Out
 			Ok(true) => continue,
 			Ok(false) => {}
 			// Blocks or the disk may be full, for example.
-			Err(failure) if matches!(failure.kind, Kind::Refused | Kind::File) => warn(&failure.sentence),
+			Err(failure) if failure.is_refusal() || failure.kind == Kind::File => warn(&failure.sentence),
 			Err(failure) => return Err(failure),
 		}
 		select! {
