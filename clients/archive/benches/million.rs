@@ -152,7 +152,7 @@ fn serve(archive: Archive) -> String {
 		runtime.block_on(async {
 			let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
 			bound.send(listener.local_addr().expect("an address")).expect("the bench waits");
-			axum::serve(listener, router(archive)).await
+			forking_hex_callers::serve(listener, router(archive)).await
 		})
 	});
 	format!("http://{}", address.recv().expect("an address"))

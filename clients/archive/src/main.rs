@@ -8,6 +8,7 @@ use forking_hex_archive::{
 	push,
 	serve::{router, Archive},
 };
+use forking_hex_callers::serve;
 use forking_hex_chain::{
 	connection::Connection,
 	failure::{Failure, Kind},
@@ -76,8 +77,6 @@ async fn run(options: Options) -> Result<(), Failure> {
 		Progress::Behind => _ = current.send_replace(false),
 		Progress::Current => _ = current.send_replace(true),
 	});
-	let service = router(archive).into_make_service_with_connect_info::<SocketAddr>();
-	let serving = async { axum::serve(listener, service).await.map_err(cannot_serve) };
 	let delivering = async {
 		match desk {
 			Some(desk) => push::deliver(desk, book, block_time, is_current).await,
@@ -86,7 +85,7 @@ async fn run(options: Options) -> Result<(), Failure> {
 	};
 	tokio::select! {
 		ended = following => ended,
-		ended = serving => ended,
+		() = serve(listener, router(archive)) => Ok(()),
 		ended = delivering => ended,
 	}
 }

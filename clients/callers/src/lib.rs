@@ -1,5 +1,9 @@
-//! Callers of a server, by the networks that they call from. Limits count networks, because one caller can have many
-//! addresses, and any number of accounts.
+//! Callers of a server, by the networks that they call from, and their connections. Limits count networks, because one
+//! caller can have many addresses, and any number of accounts.
+
+mod connections;
+
+pub use connections::{serve, MOST_CONNECTIONS};
 
 use http::{HeaderMap, HeaderValue};
 use serde::{Deserialize, Serialize};

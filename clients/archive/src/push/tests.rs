@@ -118,9 +118,8 @@ fn serve(chain: &Chain, service: &PushService) -> (SocketAddr, watch::Sender<boo
 	let archive = archive.with_push(desk.clone(), book.clone(), &proxies);
 	let (current, is_current) = watch::channel(false);
 	let address = on_a_port(async |listener| {
-		let service = router(archive).into_make_service_with_connect_info::<SocketAddr>();
 		tokio::select! {
-			ended = axum::serve(listener, service) => ended.expect("no end"),
+			() = forking_hex_callers::serve(listener, router(archive)) => panic!("the server ended"),
 			ended = deliver(desk, book, BLOCK_TIME, is_current) => ended.expect("no failure"),
 		}
 	});

@@ -9,6 +9,7 @@ use crate::{
 	chain::{Event, TournamentEvent},
 	testing::{account, genesis, hash, judged, on_a_port, tournament, Chain},
 };
+use forking_hex_callers::{serve, MOST_CONNECTIONS};
 use forking_hex_records::read;
 use forking_hex_rules::{Side, Verdict};
 use listener::Listener;
@@ -32,7 +33,7 @@ impl Served {
 		tournament(&mut chain, 1);
 		let archive = Archive::new(chain.reader());
 		let served = archive.clone();
-		let address = on_a_port(async |listener| axum::serve(listener, router(served)).await.expect("no end"));
+		let address = on_a_port(async |listener| serve(listener, router(served)).await);
 		Self { archive, address, _chain: chain }
 	}
 
@@ -311,6 +312,13 @@ fn a_listener_who_begins_a_long_message_is_sent_away_before_it_takes_memory() {
 	};
 	// Some updates may have come before the archive received the message.
 	assert!((0..1_000).any(|_| !hears_on()));
+}
+
+#[test]
+fn connections_and_listeners_leave_files_for_the_books() {
+	// The files that systemd and most shells give a program.
+	let files = 1_024;
+	assert!(MOST_CONNECTIONS + MOST_LISTENERS <= files - 100);
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod server;
 use crate::funding::Funding;
 use axum::http::HeaderValue;
 use clap::Args;
-use forking_hex_callers::Proxies;
+use forking_hex_callers::{serve, Proxies};
 use forking_hex_chain::{
 	amounts::Amount,
 	chain::Chain,
@@ -20,7 +20,7 @@ use forking_hex_chain::{
 };
 use ledger::{Ledger, Limits, UNREACHABLE};
 use serde_json::json;
-use server::{router, Server, PATIENCE};
+use server::{router, Server};
 use std::{
 	net::{IpAddr, SocketAddr},
 	num::NonZeroU16,
@@ -104,9 +104,8 @@ impl Faucet {
 		output.answer(&line, |_| format!("Gives {given} from {account} to an account a day, at {url}."))?;
 
 		let (proxies, pages) = (Proxies::new(&self.proxy), self.page.clone());
-		let server = Arc::new(Server { ledger, promised: Notify::new(), proxies, pages, patience: PATIENCE });
-		let service = router(server.clone()).into_make_service_with_connect_info::<SocketAddr>();
-		tokio::spawn(async { axum::serve(listener, service).await });
+		let server = Arc::new(Server { ledger, promised: Notify::new(), proxies, pages });
+		tokio::spawn(serve(listener, router(server.clone())));
 		drop(chain);
 		// The next node may be another one, but it has to have the same chain.
 		let connection = Connection { genesis: Some(genesis), ..connection.clone() };

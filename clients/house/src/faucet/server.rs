@@ -15,22 +15,15 @@ use axum::{
 use forking_hex_callers::Proxies;
 use forking_hex_chain::addresses::address_of;
 use serde_json::Value;
-use std::{net::SocketAddr, sync::Arc, time::Duration};
-use tokio::{
-	sync::{Mutex, Notify},
-	time::timeout,
-};
+use std::{net::SocketAddr, sync::Arc};
+use tokio::sync::{Mutex, Notify};
 
 /// The most bytes of a request's body. An address has about 48.
 const LONGEST: usize = 1_024;
 
-/// The time for the body of a request, and its answer.
-pub const PATIENCE: Duration = Duration::from_secs(30);
-
 /// The headers of all answers. A browser heeds the last three for pages whose origin is allowed.
-const HEADERS: [(&str, &str); 6] = [
+const HEADERS: [(&str, &str); 5] = [
 	("cache-control", "no-store"),
-	("connection", "close"),
 	("vary", "origin"),
 	("access-control-allow-methods", "GET, HEAD, POST, OPTIONS"),
 	("access-control-allow-headers", "content-type"),
@@ -45,11 +38,9 @@ pub struct Server {
 	pub proxies: Proxies,
 	/// The origins of pages that may ask, as browsers write them.
 	pub pages: Vec<HeaderValue>,
-	/// The time for the body of a request, and its answer.
-	pub patience: Duration,
 }
 
-/// The faucet's one address, with its handlers. The proxy in front of it limits connections.
+/// The faucet's one address, with its handlers.
 pub fn router(server: Arc<Server>) -> Router {
 	let unknown =
 		|status| move || async move { refuse(status, "Post the account's address to /, or get what it gives.") };
@@ -72,8 +63,7 @@ async fn for_pages(State(server): State<Arc<Server>>, request: Request, next: Ne
 	} else if request.method() == Method::OPTIONS {
 		StatusCode::NO_CONTENT.into_response()
 	} else {
-		let too_slow = |_| refuse(StatusCode::REQUEST_TIMEOUT, "The request takes too long.").into_response();
-		timeout(server.patience, next.run(request)).await.unwrap_or_else(too_slow)
+		next.run(request).await
 	};
 	(HEADERS, page.map(|origin| [(ACCESS_CONTROL_ALLOW_ORIGIN, origin)]), answer).into_response()
 }
@@ -110,6 +100,7 @@ mod tests {
 		tests::{ledger, payer},
 		UNREACHABLE,
 	};
+	use forking_hex_callers::serve;
 	use forking_hex_chain::testing::{account, Folder};
 	use tokio::{
 		io::{AsyncReadExt, AsyncWriteExt},
@@ -117,14 +108,13 @@ mod tests {
 	};
 
 	/// A faucet that answers at an address, behind a proxy there.
-	async fn serve(folder: &Folder, patience: Duration) -> (SocketAddr, Arc<Server>) {
+	async fn start(folder: &Folder) -> (SocketAddr, Arc<Server>) {
 		let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
 		let at = listener.local_addr().expect("an address");
 		let pages = vec![HeaderValue::from_static("https://a.example")];
 		let (ledger, promised, proxies) = (Mutex::new(ledger(folder, &[])), Notify::new(), Proxies::new(&[at.ip()]));
-		let server = Arc::new(Server { ledger, promised, proxies, pages, patience });
-		let service = router(server.clone()).into_make_service_with_connect_info::<SocketAddr>();
-		tokio::spawn(async { axum::serve(listener, service).await });
+		let server = Arc::new(Server { ledger, promised, proxies, pages });
+		tokio::spawn(serve(listener, router(server.clone())));
 		(at, server)
 	}
 
@@ -141,7 +131,7 @@ mod tests {
 	#[tokio::test]
 	async fn every_request_gets_a_sentence_and_only_a_good_one_gets_more() {
 		let folder = Folder::empty();
-		let (at, server) = serve(&folder, PATIENCE).await;
+		let (at, server) = start(&folder).await;
 		let (from, page) = ("x-forwarded-for: 10.0.1.1\r\n", "origin: https://a.example\r\n");
 		let elsewhere = "x-forwarded-for: 10.0.2.1\r\n";
 		let [one, two, three] = [1, 2, 3].map(|number| account(number).to_string());
@@ -181,15 +171,5 @@ mod tests {
 			let is_allowed = answer.contains("access-control-allow-origin: https://a.example");
 			assert_eq!(is_allowed, headers.contains(page), "{request}\n{answer}");
 		}
-	}
-
-	#[tokio::test]
-	async fn a_slow_caller_keeps_no_connection() {
-		let folder = Folder::empty();
-		let (at, server) = serve(&folder, Duration::from_millis(1)).await;
-		server.ledger.lock().await.payer = Ok(payer(99, 0));
-		// A caller that sends two letters of an address, and then waits.
-		let answer = ask(at, "POST /", "x-forwarded-for: 10.0.1.1\r\n", 48, "5G").await;
-		assert!(answer.starts_with("HTTP/1.1 408 ") && answer.contains("The request takes too long."), "{answer}");
 	}
 }
