@@ -165,7 +165,8 @@ fn main() {
 	}
 	let folder = env::temp_dir().join(format!("hex-archive-bench-{}", process::id()));
 	let genesis = H256::zero();
-	let mut book = Book::open(&folder, genesis).expect("a folder");
+	fs::create_dir_all(&folder).expect("a folder");
+	let mut book = Book::open(&folder, genesis).expect("books");
 	let mut dice = Dice(1);
 	let (spent, blocks, events) = index(&mut book, &mut dice);
 	let rate = f64::from(MOVES) / spent.as_secs_f64();

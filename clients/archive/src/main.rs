@@ -3,7 +3,7 @@
 use clap::Parser;
 use forking_hex_archive::{
 	ask::Reader,
-	book::{path_in, SharedBook},
+	book::{claim_in, path_in, SharedBook},
 	chain::{books_for, keep_following, Node, Progress},
 	push,
 	serve::{router, Archive},
@@ -58,6 +58,7 @@ async fn run(options: Options) -> Result<(), Failure> {
 	let connection = Connection { node: options.node, genesis: options.genesis };
 	let node = Node::connect(&connection).await?;
 	let block_time = node.block_time().await?;
+	let _claim = claim_in(&options.folder, node.genesis())?;
 	let book = SharedBook::new(books_for(&node, &options.folder, options.afresh).await?);
 	let mut archive = Archive::new(Reader::new(path_in(&options.folder, node.genesis())));
 	let desk = options.push.desk(&options.folder, format!("{:?}", node.genesis()))?;

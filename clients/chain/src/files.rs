@@ -157,7 +157,7 @@ impl<State: Serialize + DeserializeOwned> StateFile<State> {
 
 /// The sole use of a file, until it is dropped or the program ends.
 #[derive(Debug)]
-struct Claim {
+pub struct Claim {
 	_lock: File,
 }
 
@@ -166,7 +166,7 @@ struct Claim {
 /// # Errors
 ///
 /// Another program has it.
-fn claim(path: &Path) -> Result<Claim, Failure> {
+pub fn claim(path: &Path) -> Result<Claim, Failure> {
 	// The file itself is replaced again and again, so the lock is a file beside it.
 	let lock = beside(path, ".lock");
 	let options = || OpenOptions::new().write(true).create(true).truncate(false).mode(FOR_ITS_OWNER).open(&lock);

@@ -2,12 +2,12 @@
 
 #![cfg_attr(feature = "play", doc = include_str!("../README.md"))]
 
+pub mod addresses;
 pub mod connection;
 pub mod failure;
+pub mod files;
 pub mod terminal;
 
-#[cfg(feature = "play")]
-pub mod addresses;
 #[cfg(feature = "play")]
 pub mod amounts;
 #[cfg(feature = "play")]
@@ -18,8 +18,6 @@ pub mod chain;
 pub mod claims;
 #[cfg(feature = "play")]
 pub mod events;
-#[cfg(feature = "play")]
-pub mod files;
 #[cfg(feature = "play")]
 pub mod follower;
 #[cfg(feature = "play")]

@@ -23,7 +23,10 @@ pub use words::{Ending, GameState, PaymentKind, PrizeState, TournamentState};
 
 use crate::chain::{Event, TournamentEvent};
 use entries::Entries;
-use forking_hex_chain::failure::{Failure, Kind};
+use forking_hex_chain::{
+	failure::{Failure, Kind},
+	files::{claim, Claim},
+};
 use rusqlite::{params, Connection, OptionalExtension, TransactionBehavior};
 use std::{
 	fs::{self, OpenOptions, Permissions},
@@ -78,6 +81,20 @@ pub fn path_in(folder: &Path, genesis: H256) -> PathBuf {
 	folder.join(format!("{genesis:?}.sqlite"))
 }
 
+/// Claim the books of a chain for this program. A second one would keep the next block, which the first could then not.
+///
+/// # Errors
+///
+/// Another program has them, or the folder cannot be used.
+pub fn claim_in(folder: &Path, genesis: H256) -> Result<Claim, Failure> {
+	fs::create_dir_all(folder).map_err(|error| unusable(folder, &error))?;
+	claim(&path_in(folder, genesis))
+}
+
+fn unusable(folder: &Path, error: &std::io::Error) -> Failure {
+	Failure::new(Kind::File, format!("The folder {} cannot be used: {error}.", folder.display()))
+}
+
 impl Book {
 	/// Open the books of a chain, or begin new ones.
 	///
@@ -85,12 +102,8 @@ impl Book {
 	///
 	/// The file cannot be used, or is of another chain or another version of this program.
 	pub fn open(folder: &Path, genesis: H256) -> Result<Self, Failure> {
-		let unusable = |error: std::io::Error| {
-			Failure::new(Kind::File, format!("The folder {} cannot be used: {error}.", folder.display()))
-		};
-		fs::create_dir_all(folder).map_err(unusable)?;
 		let path = path_in(folder, genesis);
-		for_its_owner(&path).map_err(unusable)?;
+		for_its_owner(&path).map_err(|error| unusable(folder, &error))?;
 		let mut connection = Connection::open(&path)?;
 		connection.set_prepared_statement_cache_capacity(STATEMENTS);
 		// Each transaction writes. A transaction that first only reads could not wait for another writing program.

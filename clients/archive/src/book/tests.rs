@@ -198,7 +198,10 @@ fn games_and_tournaments_from_before_the_first_block_are_left_out() {
 fn a_database_has_one_chain_and_no_other() {
 	let folder = Folder::empty();
 	let new = folder.file("new");
-	drop(Book::open(&new, genesis()).expect("books in a folder that they make"));
+	let claim = claim_in(&new, genesis()).expect("a folder that it makes");
+	assert!(claim_in(&new, genesis()).expect_err("a second").sentence.starts_with("Another program uses the file"));
+	drop(claim);
+	drop(Book::open(&new, genesis()).expect("books"));
 	let other = H256::repeat_byte(0xdd);
 	drop(Book::open(&new, other).expect("books of their own"));
 	fs::rename(path_in(&new, genesis()), path_in(&new, other)).expect("a mistake of the operator");

@@ -7,7 +7,7 @@ use base64::{
 	engine::{general_purpose::GeneralPurpose, DecodePaddingMode, GeneralPurposeConfig},
 	Engine,
 };
-use forking_hex_chain::failure::Failure;
+use forking_hex_chain::{addresses::address_of, failure::Failure};
 use subxt::utils::AccountId32;
 
 /// The most accounts that one browser can subscribe to.
@@ -48,7 +48,7 @@ pub fn accounts_of(texts: &[String]) -> Result<Vec<AccountId32>, Failure> {
 		)));
 	}
 	let account = |text: &String| {
-		text.parse().map_err(|_| Failure::usage(format!("{text:?} is no account: an SS58 address is needed.")))
+		address_of(text).map_err(|_| Failure::usage(format!("{text:?} is no account: an SS58 address is needed.")))
 	};
 	texts.iter().map(account).collect()
 }
@@ -98,6 +98,8 @@ mod tests {
 		let one = account(1).to_string();
 		assert_eq!(accounts_of(std::slice::from_ref(&one)), Ok(vec![account(1)]));
 		assert!(accounts_of(&[]).is_err() && accounts_of(&vec![one.clone(); 17]).is_err());
-		assert!(accounts_of(&[one, "nobody".into()]).is_err());
+		for text in ["nobody".into(), "1".repeat(133)] {
+			assert!(accounts_of(&[one.clone(), text]).is_err());
+		}
 	}
 }

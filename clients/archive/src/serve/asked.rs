@@ -9,7 +9,7 @@ use axum::{
 	},
 	http::request::Parts,
 };
-use forking_hex_chain::failure::Failure;
+use forking_hex_chain::{addresses::address_of, failure::Failure};
 use serde::{de::DeserializeOwned, Deserialize};
 use subxt::utils::AccountId32;
 use utoipa::IntoParams;
@@ -45,8 +45,7 @@ pub(super) fn limit(asked: Option<u32>) -> Result<u32, Failure> {
 
 /// An account in an address.
 pub(super) fn account(text: &str) -> Result<AccountId32, Failure> {
-	let unknown = |_| Failure::usage(format!("{text} is no account: an SS58 address is needed."));
-	text.parse().map_err(unknown)
+	address_of(text).map_err(|_| Failure::usage(format!("{text} is no account: an SS58 address is needed.")))
 }
 
 /// The part of an address that names something.

@@ -241,6 +241,7 @@ fn a_mistake_is_answered_with_a_sentence() {
 	let served = Served::start();
 	let long = format!("/openings?size=2&opening_rule=handicap&line={}", "a1/".repeat(9));
 	let stranger = format!("/players/{}", account(9));
+	let ones = format!("/players/{}", "1".repeat(133));
 	for (path, status, words) in [
 		("/games/7", 404, "has no game 7"),
 		("/games/7/positions", 404, "has no game 7"),
@@ -251,6 +252,7 @@ fn a_mistake_is_answered_with_a_sentence() {
 		("/games?states=ended", 400, "unknown field"),
 		("/games?state=lost", 400, "unknown variant"),
 		("/players/nobody", 400, "is no account"),
+		(&ones, 400, "is no account"),
 		(&stranger, 404, "has made no move"),
 		("/openings?size=2&opening_rule=handicap&line=z", 400, "is no move"),
 		(&long, 400, "at most 8 moves"),

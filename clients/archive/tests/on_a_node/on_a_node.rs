@@ -512,6 +512,18 @@ fn the_archive_goes_on_when_the_node_comes_back() {
 }
 
 #[test]
+fn a_second_archive_on_the_same_books_ends_and_the_first_goes_on() {
+	let chain = Chain::of(Node::with_blocks_on_command());
+	let folder = Folder::empty();
+	let archive = Archive::start(&chain.node.url(), &folder, &[]);
+	archive.has(chain.seal());
+	let (code, said) = refusal(&chain.node.url(), &folder, &[]);
+	assert_eq!(code, Some(7), "{said}");
+	assert!(said.starts_with("Another program uses the file "), "{said}");
+	archive.has(chain.seal());
+}
+
+#[test]
 fn a_node_that_forgets_states_knows_the_games_from_a_block_on() {
 	let chain = Chain::of(Node::with_states("16"));
 	let before = chain.create(&chain.players[0], 0, &duel(), "a1");

@@ -135,8 +135,8 @@ mod tests {
 		let (from, page) = ("x-forwarded-for: 10.0.1.1\r\n", "origin: https://a.example\r\n");
 		let elsewhere = "x-forwarded-for: 10.0.2.1\r\n";
 		let [one, two, three] = [1, 2, 3].map(|number| account(number).to_string());
-		let texts = [format!("{one}x"), "5".repeat(2_000), format!("{from}{page}"), one, two, three];
-		let [longer, long, from_page, one, two, three] = texts.each_ref().map(String::as_str);
+		let texts = [format!("{one}x"), "1".repeat(133), "5".repeat(2_000), format!("{from}{page}"), one, two, three];
+		let [longer, ones, long, from_page, one, two, three] = texts.each_ref().map(String::as_str);
 		for (tokens, request, headers, body, status, words) in [
 			(None, "GET /", "", "", 503, "The chain does not answer the faucet. Ask again in 30 s."),
 			(None, "POST /", from, one, 503, "The chain does not answer the faucet. Ask again in 30 s."),
@@ -153,6 +153,7 @@ mod tests {
 			(Some(7), "POST /", from, "", 400, "That is no address: post one such as 5Grwva"),
 			(Some(7), "POST /", from, "alice", 400, "That is no address: post one such as 5Grwva"),
 			(Some(7), "POST /", from, longer, 400, "That is no address: post one such as 5Grwva"),
+			(Some(7), "POST /", from, ones, 400, "That is no address: post one such as 5Grwva"),
 			(Some(7), "POST /", from, long, 413, "That is no address: post one such as 5Grwva"),
 			(Some(7), "POST /", from_page, one, 202, "5 FHX are on their way to "),
 			(Some(7), "POST /", from, one, 429, "This account was given something within a day. Ask again in 24 h."),
