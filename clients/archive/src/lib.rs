@@ -2,11 +2,12 @@
 //! tournament after the chain forgets them. It answers questions about them over HTTP.
 //!
 //! A block goes one way: [`chain`] reads it, [`book`] keeps it, [`ask`] finds it again, [`serve`] answers requests with
-//! it, and [`push`] notifies subscribed browsers. [`record`] makes SGF of games.
+//! it, and [`push`] notifies subscribed browsers. [`record`] makes SGF of games. [`laws`] checks the books.
 
 pub mod ask;
 pub mod book;
 pub mod chain;
+pub mod laws;
 pub mod plancks;
 pub mod push;
 pub mod record;

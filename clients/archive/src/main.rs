@@ -1,11 +1,11 @@
 //! `hex-archive`: an archive of Forking Hex.
 
-use clap::Parser;
+use clap::{Parser, Subcommand};
 use forking_hex_archive::{
 	ask::Reader,
 	book::{claim_in, path_in, SharedBook},
 	chain::{books_for, keep_following, Node, Progress},
-	push,
+	laws, push,
 	serve::{router, Archive},
 };
 use forking_hex_callers::serve;
@@ -20,8 +20,10 @@ use tokio::{net::TcpListener, sync::watch};
 
 /// Keep the games of a Forking Hex chain after the chain forgets them, and serve them over HTTP.
 #[derive(Parser, Debug)]
-#[command(name = "hex-archive", version)]
+#[command(name = "hex-archive", version, args_conflicts_with_subcommands = true)]
 struct Options {
+	#[command(subcommand)]
+	command: Option<Command>,
 	/// The node to follow. One that keeps all states (--state-pruning archive) knows every game and tournament; of another
 	/// one the archive knows those since the first state that the node still has.
 	#[arg(long, value_name = "URL", env = "HEX_NODE", default_value = "ws://127.0.0.1:9944")]
@@ -43,9 +45,26 @@ struct Options {
 	push: push::PushOptions,
 }
 
+/// The commands besides following and serving.
+#[derive(Subcommand, Debug)]
+enum Command {
+	/// Check what always holds in the databases of a folder, and print each law with the rows that break it. Ends with 1 if
+	/// there are any. The archive may run meanwhile.
+	Check {
+		/// The folder of the databases.
+		#[arg(long, value_name = "FOLDER", env = "HEX_ARCHIVE", default_value = "hex-archive")]
+		folder: PathBuf,
+	},
+}
+
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
-	match run(Options::parse()).await {
+	let options = Options::parse();
+	let ended = match &options.command {
+		Some(Command::Check { folder }) => laws::report(folder),
+		None => run(options).await,
+	};
+	match ended {
 		Ok(()) => ExitCode::SUCCESS,
 		Err(failure) => {
 			warn(&failure.to_string());

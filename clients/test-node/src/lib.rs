@@ -1,5 +1,9 @@
 //! A development node for tests of programs that connect to a node.
 
+mod line;
+
+pub use line::Line;
+
 use serde_json::{json, Value};
 use std::{
 	env, fs,
@@ -210,7 +214,9 @@ fn node_and_chain() -> &'static (PathBuf, PathBuf) {
 /// Start a node that keeps its chain in this folder.
 fn spawn(folder: &Path, options: &[&str], port: u16) -> Child {
 	let (program, chain) = node_and_chain();
+	// A line has another port than the node, and without this option the node refuses connections to another address.
 	Command::new(program)
+		.args(["--rpc-cors", "all"])
 		.args(["--alice", "--force-authoring", "--rpc-port", &port.to_string(), "--chain"])
 		.arg(chain)
 		.arg("--base-path")

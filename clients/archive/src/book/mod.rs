@@ -17,6 +17,7 @@ mod words;
 pub use due::Kind as MessageKind;
 pub use openings::{line_text, DEPTH};
 pub use outbox::{Message, Subscription, LONGEST_LIFETIME};
+pub(crate) use ratings::rated;
 pub use shared::SharedBook;
 pub use tallies::Tally;
 pub use words::{Ending, GameState, PaymentKind, PrizeState, TournamentState};

@@ -10,7 +10,7 @@ use skillratings::{
 /// Rate a duel.
 pub(super) fn rate(books: &Connection, game: u32, winner: i64, loser: i64) -> Result<(), Failure> {
 	let (before_winner, before_loser) = (rating(books, winner)?, rating(books, loser)?);
-	let (won, lost) = glicko2(&before_winner, &before_loser, &Outcomes::WIN, &Glicko2Config::new());
+	let (won, lost) = rated(&before_winner, &before_loser);
 	for (account, after, has_won) in [(winner, won, true), (loser, lost, false)] {
 		let mut put = books.prepare_cached(
 			"UPDATE accounts SET rating = ?1, deviation = ?2, volatility = ?3, rank = ?1 - 2 * ?2, duels = duels + 1,
@@ -22,6 +22,11 @@ pub(super) fn rate(books: &Connection, game: u32, winner: i64, loser: i64) -> Re
 		note.execute(params![account, game, after.rating, after.deviation])?;
 	}
 	Ok(())
+}
+
+/// The ratings of the winner and of the loser after a duel.
+pub(crate) fn rated(winner: &Glicko2Rating, loser: &Glicko2Rating) -> (Glicko2Rating, Glicko2Rating) {
+	glicko2(winner, loser, &Outcomes::WIN, &Glicko2Config::new())
 }
 
 fn rating(books: &Connection, account: i64) -> Result<Glicko2Rating, Failure> {

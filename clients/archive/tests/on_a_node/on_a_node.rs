@@ -12,7 +12,7 @@ use forking_hex_archive::{
 use forking_hex_chain::testing::Folder;
 use forking_hex_records::read;
 use forking_hex_rules::{Cell, Clock, GameId, LosingRule, Move, OpeningRule, Reward, Seats};
-use forking_hex_test_node::Node;
+use forking_hex_test_node::{Line, Node};
 use hex_tournament_rules::Permill;
 use rusqlite::{types::Value as Stored, Connection, OpenFlags};
 use serde_json::{json, Value};
@@ -22,7 +22,7 @@ use std::{
 	path::Path,
 	process::{Child, Command, Stdio},
 	thread,
-	time::Duration,
+	time::{Duration, Instant},
 };
 use subxt_signer::sr25519::Keypair;
 
@@ -37,8 +37,10 @@ const LONGEST: u32 = 200;
 /// The blocks of a day.
 const DAY: u32 = 28_800;
 
-/// The number of kills on that day.
-const KILLS: u32 = 20;
+/// The number of breaks of the archive or its line on that day, and the time after which it has the blocks again. The time
+/// is several times the one after which a dead connection is noticed.
+const BREAKS: u32 = 60;
+const CAUGHT_UP: Duration = Duration::from_secs(60);
 
 /// The least time of a block on that day, in which the house players look at it. They would miss most faster blocks.
 const PACE: Duration = Duration::from_millis(30);
@@ -363,12 +365,9 @@ fn dump(path: &Path) -> Vec<String> {
 		tables.query_map([], |row| row.get(0)).expect("tables").collect::<Result<_, _>>().expect("names");
 	let mut rows = Vec::new();
 	for table in tables {
-		let mut each = books.prepare(&format!("SELECT * FROM {table} ORDER BY 1, 2")).or_else(|_| {
-			// A table of one column.
-			books.prepare(&format!("SELECT * FROM {table}"))
-		});
-		let each = each.as_mut().expect("a question");
-		let columns = each.column_count();
+		let columns = books.prepare(&format!("SELECT * FROM {table}")).expect("a question").column_count();
+		let order = (1..=columns).map(|column| column.to_string()).collect::<Vec<_>>().join(", ");
+		let mut each = books.prepare(&format!("SELECT * FROM {table} ORDER BY {order}")).expect("a question");
 		let read =
 			each.query_map([], |row| (0..columns).map(|column| row.get(column)).collect::<Result<Vec<Stored>, _>>());
 		for row in read.expect("rows") {
@@ -404,6 +403,38 @@ fn an_archive_that_is_killed_again_and_again_lacks_nothing() {
 	assert_eq!(one, other);
 }
 
+#[test]
+fn the_books_after_broken_lines_are_those_of_an_archive_that_began_afterwards() {
+	let chain = Chain::of(Node::with_states("archive"));
+	let (folder, line) = (Folder::empty(), Line::to(&chain.node));
+	let mut archive = Some(Archive::start(&line.url(), &folder, &[]));
+	play_games(&chain, |round| match round {
+		2 | 26 => line.close(),
+		10 | 30 => line.silence(),
+		14 | 34 => {
+			let kept = archive.as_ref().expect("an archive").ask("/status")["block"].as_u64();
+			assert!(kept < Some(chain.height()), "the archive hears of blocks over a silent line");
+			line.close();
+		}
+		18 => archive = None,
+		22 => archive = Some(Archive::start(&line.url(), &folder, &[])),
+		// The next break comes after the archive has caught up.
+		8 | 16 | 24 | 28 => archive.as_ref().expect("an archive").has(chain.height()),
+		_ => {}
+	});
+	let archive = archive.expect("an archive");
+	archive.has(chain.height());
+	drop(archive);
+
+	let whole = Folder::empty();
+	let archive = Archive::start(&chain.node.url(), &whole, &[]);
+	archive.has(chain.height());
+	drop(archive);
+	let (broken, whole) = (dump(&database(&folder)), dump(&database(&whole)));
+	assert!(broken.len() > 200, "a chain worth the name");
+	assert_eq!(broken, whole);
+}
+
 /// A house player. The end of the test ends it.
 struct HousePlayer(Child);
 
@@ -436,7 +467,7 @@ impl Drop for HousePlayer {
 
 /// A day takes a quarter of an hour, so only `FORKING_HEX_LONG` runs this test.
 #[test]
-fn the_books_are_those_of_the_chain_after_a_day_of_house_players_and_20_kills() {
+fn the_books_are_those_of_the_chain_after_a_day_of_house_players_kills_and_broken_lines() {
 	if env::var_os("FORKING_HEX_LONG").is_none() {
 		return;
 	}
@@ -447,16 +478,27 @@ fn the_books_are_those_of_the_chain_after_a_day_of_house_players_and_20_kills() 
 	let pot = chain.pot().free;
 	let players = [("piet", "eve"), ("nash", "ferdie")].map(|(name, funder)| HousePlayer::start(&chain, name, funder));
 
-	let folder = Folder::empty();
-	let mut archive = Archive::start(&chain.node.url(), &folder, &[]);
+	let (folder, line) = (Folder::empty(), Line::to(&chain.node));
+	let mut archive = Archive::start(&line.url(), &folder, &[]);
 	for block in 1..=DAY {
 		chain.node.seal();
 		thread::sleep(PACE);
-		if block % (DAY / KILLS) == 0 {
-			// The archive is killed here, at any point of its work.
-			drop(archive);
-			archive = Archive::start(&chain.node.url(), &folder, &[]);
+		if block % (DAY / BREAKS) != 0 {
+			continue;
 		}
+		// The break comes at any point of the archive's work.
+		match block / (DAY / BREAKS) % 3 {
+			0 => line.close(),
+			1 => line.silence(),
+			_ => {
+				drop(archive);
+				archive = Archive::start(&line.url(), &folder, &[]);
+			}
+		}
+		let begun = Instant::now();
+		chain.node.seal();
+		archive.has(chain.node.height());
+		assert!(begun.elapsed() < CAUGHT_UP, "the archive is behind for {:?}", begun.elapsed());
 	}
 	players.into_iter().for_each(HousePlayer::end);
 	// The node has closed the connection, since no client read from it for long.
@@ -465,7 +507,7 @@ fn the_books_are_those_of_the_chain_after_a_day_of_house_players_and_20_kills() 
 	archive.has(chain.height());
 	let status = archive.ask("/status");
 	let (games, moves) = (&status["games"], &status["moves"]);
-	println!("{games} games, {moves} moves, {} blocks, {KILLS} kills", chain.height());
+	println!("{games} games, {moves} moves, {} blocks, {BREAKS} breaks", chain.height());
 	assert!(moves.as_u64().expect("a number") > 100, "a day worth the name: {status}");
 	let games = GameId::try_from(games.as_u64().expect("a number")).expect("a number");
 	compare(&chain, &archive, &folder, games, (pot, &held));
@@ -475,7 +517,7 @@ fn the_books_are_those_of_the_chain_after_a_day_of_house_players_and_20_kills() 
 	let archive = Archive::start(&chain.node.url(), &whole, &[]);
 	archive.has(chain.height());
 	drop(archive);
-	assert!(dump(&database(&folder)) == dump(&database(&whole)), "books that nobody killed are the same");
+	assert!(dump(&database(&folder)) == dump(&database(&whole)), "books that nothing broke are the same");
 }
 
 #[test]

@@ -31,9 +31,10 @@ fn command(url: &str, folder: &Folder, options: &[&str]) -> Command {
 	command
 }
 
-/// A running archive. The end of the test kills it.
+/// A running archive. The end of the test kills it, and checks its laws.
 pub struct Archive {
 	process: Child,
+	folder: PathBuf,
 	address: String,
 }
 
@@ -52,7 +53,7 @@ impl Archive {
 		};
 		// The output is read to its end, so that the archive never waits for a reader.
 		thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
-		Self { process, address }
+		Self { process, folder: folder.path().into(), address }
 	}
 
 	/// An address at which the archive answers.
@@ -113,6 +114,11 @@ impl Drop for Archive {
 	fn drop(&mut self) {
 		_ = self.process.kill();
 		_ = self.process.wait();
+		if !thread::panicking() {
+			let mut check = Command::new(env!("CARGO_BIN_EXE_hex-archive"));
+			let output = check.args(["check", "--folder"]).arg(&self.folder).output().expect("the program runs");
+			assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+		}
 	}
 }
 
