@@ -32,6 +32,5 @@ test('a page opens, shows the chain and plays, however long finality stands stil
 	await bob.send('c3');
 	await script.pending(1);
 	await script.seal(1, notFinal);
-	await alice.sees('Blue to move.');
-	await bob.sees('Blue to move.');
+	for (const { page } of [alice, bob]) await page.getByRole('treeitem', { name: /^c3, red/ }).waitFor();
 });
