@@ -24,7 +24,7 @@ async function startRestartable() {
 		node = await startNode(...options, '--rpc-port', new URL(endpoint).port);
 		return new ScriptedChain(node);
 	};
-	return { endpoint, script: new ScriptedChain(node), stop: () => node.stop(), comeBack };
+	return { endpoint, script: new ScriptedChain(node), stop: (how?: 'SIGKILL') => node.stop(how), comeBack };
 }
 
 test('the page reports the loss of its node, and goes on when it is back', async () => {
@@ -74,4 +74,21 @@ test('a move that was on its way when the node stopped arrives when it is back, 
 	await alice.send('c2');
 	await alice.whileSeeing('Blue c2 played ✓, safe from undoing', () => again.sealPending(1));
 	expect(alice.problems.filter((problem) => !problem.startsWith('WebSocket'))).toEqual([]);
+});
+
+test('a move that the node has lost and the next one are in the same block, without a reload', async () => {
+	const { endpoint, script, stop, comeBack } = await startRestartable();
+	const game = await script.open('Bob', 'b2', { red_time: 400, blue_time: 500 });
+	await game.play('Bob', 'a1');
+	const alice = await table.served.open(endpoint, game.hash('a1'));
+	await alice.send('c3');
+	await script.pending(1);
+
+	await stop('SIGKILL');
+	await alice.seesConnection('Connection lost');
+	const again = await comeBack();
+	await alice.seesConnection('chain Forking Hex');
+	await alice.send('c2');
+	await again.sealPending(2);
+	for (const name of [/^c3, red/, /^c2, blue/]) await alice.page.getByRole('treeitem', { name }).waitFor();
 });

@@ -14,7 +14,8 @@ const binary = resolve(
 
 export interface Node {
 	readonly endpoint: string;
-	stop(): Promise<void>;
+	/** Ends the node, with `SIGKILL` as a power cut does. */
+	stop(how?: 'SIGKILL'): Promise<void>;
 }
 
 /** Starts an isolated node on a free port. Its chain is a development chain unless `--chain` names another. */
@@ -32,9 +33,9 @@ export async function startNode(...options: string[]): Promise<Node> {
 	const port = await rpcPort(child);
 	return {
 		endpoint: `ws://127.0.0.1:${port}`,
-		async stop() {
+		async stop(how: NodeJS.Signals = 'SIGTERM') {
 			process.off('exit', endAtExit);
-			child.kill('SIGTERM');
+			child.kill(how);
 			await ended;
 		},
 	};

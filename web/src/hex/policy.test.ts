@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { birth, FEW_BLOCKS, MOST_CALLS, RAISE_AFTER, raisedTip, SMALLEST_TIP, tipAt, tipRate, VALID_FOR } from './policy';
+import {
+	birth,
+	FEW_BLOCKS,
+	MOST_CALLS,
+	RAISE_AFTER,
+	raisedTip,
+	SMALLEST_TIP,
+	tipAt,
+	tipRate,
+	VALID_FOR,
+} from './policy';
 
 test('the page has the policy of all programs that send transactions', () => {
 	expect({ MOST_CALLS, VALID_FOR, FEW_BLOCKS, SMALLEST_TIP, RAISE_AFTER }).toEqual({
