@@ -210,10 +210,9 @@ impl Chain {
 		blocks.map_err(|error| of_error(&error.into()))
 	}
 
-	/// The hash of the next of these blocks. A chain may rest for long, so a node that sends none is asked whether it is
-	/// still there.
+	/// The hash of the next of these blocks.
 	pub async fn next_block(&self, blocks: &mut Blocks<Config>) -> Result<H256, Failure> {
-		let block = next_block(blocks, async || self.best().await.map(drop)).await?;
+		let block = next_block(blocks).await?;
 		block.map(|block| block.hash()).map_err(|error| of_error(&error.into()))
 	}
 }

@@ -4,6 +4,7 @@ use crate::{
 	failure::{Failure, Kind},
 	terminal::warn,
 };
+use jsonrpsee::ws_client::{PingConfig, WsClientBuilder};
 use std::{sync::Arc, time::Duration};
 use subxt::{
 	backend::LegacyBackend,
@@ -14,7 +15,7 @@ use subxt::{
 	utils::H256,
 	OnlineClient, PolkadotConfig,
 };
-use tokio::time::{sleep, timeout, Instant};
+use tokio::time::{sleep, Instant};
 
 /// The kind of chain, for subxt: accounts, signatures and hashes as Polkadot has them.
 pub type Config = PolkadotConfig;
@@ -25,8 +26,15 @@ pub type Client = OnlineClient<Config>;
 /// The questions that every node answers, whatever its runtime.
 pub type Rpc = LegacyRpcMethods<RpcConfigFor<Config>>;
 
-/// The time without a block after which the node is asked whether it is still there.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The time between two questions whether the node is still there.
+const PING: Duration = Duration::from_secs(2);
+
+/// The time without a message after which a connection is dead. It is looked at as often, so a dead connection is noticed
+/// within five blocks, 15 seconds.
+const SILENCE: Duration = Duration::from_secs(7);
+
+/// The most notices of a subscription that wait for a program.
+const BUFFER: usize = 4_096;
 
 /// The shortest and the longest wait before a lost connection is tried again.
 const WAITS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
@@ -53,7 +61,9 @@ impl Connection {
 			let sentence = format!("No node answers at {}: {reason}. Is it running, and is --node right?", self.node);
 			Failure::new(Kind::Connection, sentence)
 		};
-		let rpc = RpcClient::from_insecure_url(&self.node).await.map_err(|error| unreachable(&error))?;
+		let ping = PingConfig::new().ping_interval(PING).inactive_limit(SILENCE);
+		let socket = WsClientBuilder::new().enable_ws_ping(ping).max_buffer_capacity_per_subscription(BUFFER);
+		let rpc = RpcClient::new(socket.build(&self.node).await.map_err(|error| unreachable(&error))?);
 		let config = PolkadotConfig::builder().use_historic_types(false).build();
 		// By the newer methods, a node shows no block beyond 128 that are not final.
 		let backend = LegacyBackend::builder().build(rpc.clone());
@@ -116,22 +126,13 @@ async fn retry_after<Link>(
 	}
 }
 
-/// The next of these blocks. A chain may rest for long: without a block for a minute, `ask` has to get an answer from the node.
+/// The next of these blocks. A chain may rest for long.
 ///
 /// # Errors
 ///
 /// The connection is lost. The inner error comes from the client library.
-pub async fn next_block(
-	blocks: &mut Blocks<Config>,
-	mut ask: impl AsyncFnMut() -> Result<(), Failure>,
-) -> Result<Result<Block<Config>, BlocksError>, Failure> {
-	loop {
-		match timeout(PATIENCE, blocks.next()).await {
-			Ok(Some(block)) => return Ok(block),
-			Ok(None) => return Err(ended()),
-			Err(_) => ask().await?,
-		}
-	}
+pub async fn next_block(blocks: &mut Blocks<Config>) -> Result<Result<Block<Config>, BlocksError>, Failure> {
+	blocks.next().await.ok_or_else(ended)
 }
 
 /// The failure that the node sends no more blocks.

@@ -113,14 +113,13 @@ impl Node {
 		self.client.stream_blocks().await.map_err(|error| of_error(&error))
 	}
 
-	/// Wait until another block is final. A chain may rest for long, so a silent node is asked whether it still
-	/// answers.
+	/// Wait until another block is final.
 	///
 	/// # Errors
 	///
 	/// The connection is lost.
 	pub async fn another(&self, blocks: &mut Blocks<Config>) -> Result<(), Failure> {
-		let block = next_block(blocks, async || self.last_final().await.map(drop)).await?;
+		let block = next_block(blocks).await?;
 		block.map(drop).map_err(|error| of_error(&error))
 	}
 }

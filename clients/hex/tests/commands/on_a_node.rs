@@ -4,6 +4,7 @@ mod faucet;
 mod finality;
 mod invitations;
 mod purse;
+mod silence;
 mod swiss;
 mod tournaments;
 
