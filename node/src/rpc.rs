@@ -133,8 +133,8 @@ const FOR_OPERATORS: &[&str] = &[
 	"system_unstable_networkState",
 ];
 
-/// The most commas in the parameters of a call: as many storage keys as polkadot.js asks for at once, and a block.
-const MOST_COMMAS: usize = 250;
+/// The most commas in the parameters of a call: a thousand storage keys and a block. polkadot.js asks for 250 keys at once.
+const MOST_COMMAS: usize = 1_000;
 
 /// The calls of one connection that are made at once. Further ones wait.
 const CALLS_AT_ONCE: usize = 4;

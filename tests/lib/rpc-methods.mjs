@@ -1,9 +1,7 @@
 // The RPC methods of a node, as node/src/rpc.rs lists them. Each for everyone has the question that makes the node work most.
 
 /** The storage keys that one question may name. */
-export const MOST_KEYS = 250;
-/** The storage keys on a page of their names. */
-const PAGE = 1_000;
+export const MOST_KEYS = 1_000;
 
 // The storage key `:code`. The runtime is the largest value of every state.
 const CODE = '0x3a636f6465';
@@ -25,7 +23,7 @@ export const ANSWERED = {
 	payment_queryFeeDetails: ({ extrinsic, block }) => [extrinsic, block],
 	payment_queryInfo: ({ extrinsic, block }) => [extrinsic, block],
 	state_call: ({ block }) => [METADATA, '0x', block],
-	state_getKeysPaged: ({ block }) => ['0x', PAGE, null, block],
+	state_getKeysPaged: ({ block }) => ['0x', MOST_KEYS, null, block],
 	state_getMetadata: ({ block }) => [block],
 	state_getRuntimeVersion: ({ block }) => [block],
 	state_getStorage: ({ block }) => [CODE, block],
