@@ -54,13 +54,19 @@ test('the page reports the loss of its node, and goes on when it is back', async
 	await player.sees('There is no game 0');
 });
 
-test('a move that was on its way when the node stopped arrives when it is back, and so does the next one', async () => {
+/** A node that can come back, with a page whose player has sent c3, which is in no block. */
+async function withMoveOnItsWay() {
 	const { endpoint, script, stop, comeBack } = await startRestartable();
 	const game = await script.open('Bob', 'b2', { red_time: 400, blue_time: 500 });
 	await game.play('Bob', 'a1');
 	const alice = await table.served.open(endpoint, game.hash('a1'));
 	await alice.send('c3');
 	await script.pending(1);
+	return { alice, stop, comeBack };
+}
+
+test('a move that was on its way when the node stopped arrives when it is back, and so does the next one', async () => {
+	const { alice, stop, comeBack } = await withMoveOnItsWay();
 	await alice.sees('Red c3 is on its way');
 
 	await stop();
@@ -77,12 +83,7 @@ test('a move that was on its way when the node stopped arrives when it is back, 
 });
 
 test('a move that the node has lost and the next one are in the same block, without a reload', async () => {
-	const { endpoint, script, stop, comeBack } = await startRestartable();
-	const game = await script.open('Bob', 'b2', { red_time: 400, blue_time: 500 });
-	await game.play('Bob', 'a1');
-	const alice = await table.served.open(endpoint, game.hash('a1'));
-	await alice.send('c3');
-	await script.pending(1);
+	const { alice, stop, comeBack } = await withMoveOnItsWay();
 
 	await stop('SIGKILL');
 	await alice.seesConnection('Connection lost');

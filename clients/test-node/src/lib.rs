@@ -222,8 +222,6 @@ fn spawn(folder: &Path, options: &[&str], port: u16) -> Child {
 		.arg("--base-path")
 		.arg(folder)
 		.args(options)
-		// Wires to the node have other ports.
-		.args(["--rpc-cors", "all"])
 		.args(["--no-mdns", "--no-telemetry", "--no-prometheus", "--listen-addr", "/ip4/127.0.0.1/tcp/0"])
 		.stdout(Stdio::null())
 		.stderr(Stdio::piped())

@@ -12,7 +12,7 @@ use frame_support::{
 	PalletId,
 };
 use frame_system::{EnsureRoot, EnsureSigned};
-use pallet_forking_hex::{Clock, GameId, OnSettled, OpeningRule, Seats, Settings, Side};
+use pallet_forking_hex::{Clock, OpeningRule, Seats, Settings};
 use sp_core::H256;
 use sp_runtime::{traits::IdentityLookup, BuildStorage, DispatchResult, Permill, TokenError};
 
@@ -88,30 +88,6 @@ type Token = ItemOf<Assets, Asset, AccountId>;
 /// The holds of the asset.
 type Holds = ItemOf<AssetsHolder, Asset, AccountId>;
 
-pub struct Listener;
-
-impl OnSettled for Listener {
-	fn on_answered(game: GameId) {
-		HexTournament::on_answered(game);
-	}
-
-	fn on_withdrawn(game: GameId) {
-		HexTournament::on_withdrawn(game);
-	}
-
-	fn on_settled(game: GameId, lost: Option<Side>) {
-		HexTournament::on_settled(game, lost);
-	}
-
-	fn on_block(spare: Weight) -> Weight {
-		HexTournament::on_block(spare)
-	}
-
-	fn weight() -> Weight {
-		HexTournament::weight()
-	}
-}
-
 impl pallet_forking_hex::Config for Runtime {
 	type Currency = Token;
 	type Holds = Holds;
@@ -125,7 +101,7 @@ impl pallet_forking_hex::Config for Runtime {
 	type MaxMoveTime = ConstU64<201_600>;
 	type RewardClaimPeriod = ConstU64<CLAIM_PERIOD>;
 	type ServiceWeight = ServiceWeight;
-	type OnSettled = Listener;
+	type OnSettled = HexTournament;
 	type WeightInfo = pallet_forking_hex::weights::SubstrateWeight<Runtime>;
 }
 
@@ -225,15 +201,21 @@ const ENTRY: i128 = UNIT as i128;
 /// [`gains`] while the first player's prize or entry waits: the announcer's existential deposit keeps it alive.
 const WAITING: [i128; 5] = [-ENTRY, 0, 0, -(LEAST as i128), 0];
 
+/// A tournament that ended while the first player's account was blocked.
+fn ended_with_a_blocked_player(least_players: u8) -> TournamentId {
+	let id = entered(least_players);
+	assert_ok!(Assets::block(signed(OWNER), Asset::get(), PLAYERS[0]));
+	run_blocks(TO_THE_END);
+	assert_eq!(Unclaimed::<Runtime>::get(id).into_inner(), [(PLAYERS[0], UNIT)]);
+	assert_eq!(gains(), WAITING);
+	id
+}
+
 #[test]
 fn what_an_account_cannot_take_waits_for_its_player_alone() {
 	for least_players in LEAST_PLAYERS {
 		on_a_chain(|| {
-			let id = entered(least_players);
-			assert_ok!(Assets::block(signed(OWNER), Asset::get(), PLAYERS[0]));
-			run_blocks(TO_THE_END);
-			assert_eq!(Unclaimed::<Runtime>::get(id).into_inner(), [(PLAYERS[0], UNIT)]);
-			assert_eq!(gains(), WAITING);
+			let id = ended_with_a_blocked_player(least_players);
 			let claim = || HexTournament::claim(signed(50), id, PLAYERS[0]);
 			assert_noop!(claim(), TokenError::Blocked);
 			assert_ok!(Assets::thaw(signed(OWNER), Asset::get(), PLAYERS[0]));
@@ -250,10 +232,7 @@ fn what_an_account_cannot_take_waits_for_its_player_alone() {
 fn what_a_blocked_account_never_claims_goes_to_the_fund() {
 	for least_players in LEAST_PLAYERS {
 		on_a_chain(|| {
-			let id = entered(least_players);
-			assert_ok!(Assets::block(signed(OWNER), Asset::get(), PLAYERS[0]));
-			run_blocks(TO_THE_END);
-			assert_eq!(gains(), WAITING);
+			let id = ended_with_a_blocked_player(least_players);
 			run_blocks(CLAIM_PERIOD);
 			assert!(!Tournaments::<Runtime>::contains_key(id));
 			assert_eq!(gains(), [-ENTRY, 0, 0, 0, ENTRY]);
