@@ -233,7 +233,7 @@ pub async fn once(chain: &Chain, key: &Keypair, calls: &[Call], number: u64) -> 
 		match numbered(chain, key, calls, number).await {
 			Ok(sent) => return Ok(Some(sent)),
 			// A transaction of an earlier run may be in the pool, or in the block that comes next.
-			Err(failure) if failure.refusal.as_deref().is_some_and(|name| IN_ITS_PLACE.contains(&name)) => {
+			Err(failure) if gave_way(&failure) => {
 				chain.next_block(&mut blocks).await?;
 			}
 			Err(failure) => return Err(failure),
@@ -244,6 +244,11 @@ pub async fn once(chain: &Chain, key: &Keypair, calls: &[Call], number: u64) -> 
 /// The refusals of a transaction when another one of its number is in the pool or in a block. The check of the next
 /// transaction reports any other reason.
 const IN_ITS_PLACE: [&str; 4] = ["AlreadyImported", "PriorityTooLow", "Stale", BECAME_INVALID];
+
+/// Whether a transaction was refused because another one of its number is in the pool or in a block.
+pub fn gave_way(failure: &Failure) -> bool {
+	!failure.is_in_block && failure.refusal.as_deref().is_some_and(|name| IN_ITS_PLACE.contains(&name))
+}
 
 /// Sign calls and send them in the transaction of this number, and follow it into a block.
 async fn numbered(chain: &Chain, key: &Keypair, calls: &[Call], number: u64) -> Result<Sent, Failure> {

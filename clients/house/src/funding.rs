@@ -7,7 +7,7 @@ use forking_hex_chain::{
 	chain::Chain,
 	failure::Failure,
 	keys::development,
-	sending::{Sending, Wait},
+	sending::{gave_way, Sending, Wait},
 };
 use subxt::utils::AccountId32;
 
@@ -26,14 +26,28 @@ pub struct Funding {
 pub const FINALLY: Sending = Sending { wait: Wait::Final, tip: None, dry_run: false };
 
 impl Funding {
-	/// Fill an account, if the options say so.
-	pub async fn fill(&self, chain: &Chain, account: &AccountId32) -> Result<(), Failure> {
+	/// Fill these accounts, if the options say so. The funder may spend elsewhere at the same time: its other transactions
+	/// take the place of this one, which is then made again.
+	pub async fn fill(&self, chain: &Chain, accounts: &[AccountId32]) -> Result<(), Failure> {
 		let (Some(funds), Some(name)) = (&self.funds, &self.funded_by) else { return Ok(()) };
-		let has = chain.best().await?.free_balance(account).await?;
-		let lacks = chain.plancks(funds)?.saturating_sub(has);
-		if lacks > 0 {
-			FINALLY.send(chain, &development(name)?, &[Call::Give(*account, lacks)], None).await?;
+		let (funder, funds) = (development(name)?, chain.plancks(funds)?);
+		let mut blocks = chain.blocks(false).await?;
+		loop {
+			let view = chain.best().await?;
+			let mut calls = Vec::new();
+			for account in accounts {
+				let lacks = funds.saturating_sub(view.free_balance(account).await?);
+				if lacks > 0 {
+					calls.push(Call::Give(*account, lacks));
+				}
+			}
+			if calls.is_empty() {
+				return Ok(());
+			}
+			match FINALLY.send(chain, &funder, &calls, None).await {
+				Err(failure) if gave_way(&failure) => _ = chain.next_block(&mut blocks).await?,
+				sent => return sent.map(drop),
+			}
 		}
-		Ok(())
 	}
 }

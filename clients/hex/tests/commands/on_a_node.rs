@@ -450,3 +450,17 @@ fn a_transaction_that_full_blocks_keep_out_gives_way_to_one_with_a_higher_tip() 
 	assert_eq!(alice.until(|line| line["does"] == "create")["block"], 2, "the node began with a block of its own");
 	assert_eq!(node.json("games").as_array().expect("games").len(), 1);
 }
+
+#[test]
+fn a_house_player_sends_again_what_a_node_has_lost_with_its_pool() {
+	let mut node = Node::with_blocks_on_command();
+	let mut alice = Running::start(node.command("bot --dev alice --opens 1 --size 5 --share 100 --json"));
+	let waits = |node: &Node| while node.pool().is_empty() {};
+	waits(&node);
+	node.restart();
+	alice.until(|line| line["does"] == "begin");
+	waits(&node);
+	node.seal();
+	assert_eq!(alice.until(|line| line["does"] == "create")["block"], 2);
+	assert_eq!(node.json("games").as_array().expect("games").len(), 1);
+}

@@ -164,7 +164,7 @@ impl Bot {
 		let key = self.key.read()?;
 		let account = account_of(&key);
 		let chain = Chain::connect(connection).await?;
-		self.funding.fill(&chain, &account).await?;
+		self.funding.fill(&chain, &[account]).await?;
 		if let Some(owner) = self.owner {
 			FINALLY.name_owner(&chain, &key, owner).await?;
 		}

@@ -160,6 +160,8 @@ impl Player {
 		let lost = |_| Failure::new(Kind::Connection, "The node does not answer.");
 		let patience = chain.block_time.saturating_mul(PATIENCE);
 		let mut blocks = chain.blocks(false).await?;
+		// A node that comes back may lack what was sent at the same best block.
+		self.sent_at = None;
 		self.begin(chain).await?;
 		loop {
 			self.is_tired = false;

@@ -93,7 +93,7 @@ impl Faucet {
 		let account = account_of(&key);
 		let (genesis, given) = (chain.genesis(), chain.currency.text(limits.amount));
 		let ledger = Mutex::new(Ledger::open(&self.limits_file, limits, chain.currency.clone(), genesis)?);
-		self.funding.fill(&chain, &account).await?;
+		self.funding.fill(&chain, &[account]).await?;
 		let listener = TcpListener::bind(self.listen).await;
 		let at = listener.and_then(|listener| Ok((listener.local_addr()?, listener)));
 		let (address, listener) = at.map_err(|error| {

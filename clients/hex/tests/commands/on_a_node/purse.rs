@@ -59,6 +59,19 @@ fn an_account_cannot_own_itself_and_a_house_player_names_its_owner() {
 }
 
 #[test]
+fn programs_that_one_account_funds_at_the_same_time_all_get_their_money() {
+	let node = Node::with_clocks();
+	let start = |name: &str| node.command(&format!("bot --dev {name} --funds 10 --funded-by eve --opens 0 --json"));
+	let names = ["piet", "nash", "faucet"];
+	for mut player in names.map(|name| crate::support::Running::start(start(name))) {
+		assert_eq!(player.next()["does"], "begin");
+	}
+	for name in names {
+		assert_eq!(node.json(&format!("purse show --dev {name}"))["free"], json!((10 * UNIT).to_string()), "{name}");
+	}
+}
+
+#[test]
 fn names_stand_beside_addresses_and_in_their_place() {
 	let node = Node::start();
 	let set = node.json("name set Alice-A --dev alice");
