@@ -49,7 +49,9 @@ const KEY_FILE: &str = "HEX_KEY_FILE";
 
 /// The names of the development accounts. Development chains give money to all except the house players and the
 /// faucet, which get money from the others.
-const DEVELOPMENT: [&str; 9] = ["alice", "bob", "charlie", "dave", "eve", "ferdie", "nash", "piet", "faucet"];
+const DEVELOPMENT: [&str; 13] = [
+	"alice", "bob", "charlie", "dave", "eve", "ferdie", "piet", "nash", "gardner", "berge", "gale", "shannon", "faucet",
+];
 
 impl Key {
 	/// Whether a key is given.

@@ -256,7 +256,9 @@ mod tests {
 		            --blue-time 25 --funds 1000 --opening-rule swap-pieces --share 10 --generosity 30 --patience 45s";
 		let with_profile = command("--profile piet --size 9").replace("profile: Some(Piet)", "profile: None");
 		assert_eq!(with_profile, command(&format!("{piet} --level 2 --size 9")));
-		assert!(mistake("bot --profile piet --key-file key").contains("cannot be used with"));
+		for profile in ["piet", "nash", "quiet"] {
+			assert!(mistake(&format!("bot --profile {profile} --key-file key")).contains("cannot be used with"));
+		}
 	}
 
 	#[test]

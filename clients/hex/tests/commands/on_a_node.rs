@@ -387,6 +387,35 @@ fn a_house_player_answers_a_stranger_over_restarts_of_both_programs() {
 }
 
 #[test]
+fn a_house_player_accepts_a_duel_answers_in_the_next_block_and_resigns_what_is_lost() {
+	let node = Node::start();
+	let mut quiet = Running::start(node.command("bot --profile quiet --seed 1 --json"));
+	let begun: BTreeSet<String> =
+		(0..4).map(|_| quiet.until(|line| line["does"] == "begin")["player"].to_string()).collect();
+	assert_eq!(begun.len(), 4, "{begun:?}");
+	let shannon = node.json("purse show --dev shannon")["account"].as_str().expect("an address").to_string();
+	let rules = "--preset classic --size 3 --opening-rule handicap --red-time 5m --blue-time 6m --deposit 0.1";
+	let created = node.json(&format!("create b2 {rules} --invite {shannon} --dev alice"));
+	let block = |line: &Value| line["block"].as_u64().expect("a block");
+	let answer = quiet.until(|line| line["does"] == "play");
+	assert_eq!((&answer["player"], &answer["why"]), (&json!("shannon"), &json!("it is invited to the duel")));
+	assert_eq!(block(&answer), block(&created) + 1);
+
+	// Two pairs of cells lead from b2 to the sides, and one cell of each is enough.
+	let path = path_of(&answer);
+	let reply = match path.trim_start_matches("b2/") {
+		"b1" => "c1",
+		"c1" => "b1",
+		"a3" => "b3",
+		"b3" => "a3",
+		_ => "b1",
+	};
+	let played = node.json(&format!("play {} {path} {reply} --dev alice", created["game"]));
+	let resigned = quiet.until(|line| line["does"] == "resign");
+	assert_eq!((block(&resigned), &resigned["player"]), (block(&played) + 1, &json!("shannon")));
+}
+
+#[test]
 fn a_house_player_stops_at_its_limits_and_says_so() {
 	let node = Node::start();
 	let mut piet = house_player(&node, "piet", 5, "--opens 0 --at-stake 2");

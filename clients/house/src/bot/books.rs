@@ -131,6 +131,11 @@ impl Books {
 		self.held.values().fold(0, |sum, held| sum.saturating_add(*held))
 	}
 
+	/// The most plancks that are held in one game.
+	pub fn per_game(&self) -> u128 {
+		self.limits.per_game
+	}
+
 	/// The estimated fee of a call, in plancks.
 	pub fn fee(&self) -> u128 {
 		self.last_fee

@@ -13,6 +13,12 @@ use subxt::utils::AccountId32;
 /// strangers could win shorter games by the clock alone.
 const FEWEST_BLOCKS: u32 = 10;
 
+/// The blocks that a move takes from a bank: the one that the player waits for, and one more.
+const BLOCKS_OF_A_MOVE: u32 = 2;
+
+/// The sizes of boards in duels to which a house player can be invited.
+const SIZES: std::ops::RangeInclusive<u8> = 3..=11;
+
 /// The least lead of a fork's chance over the replies that are there.
 const BETTER: f32 = 0.05;
 
@@ -40,6 +46,8 @@ pub struct Facts<'a> {
 	pub generosity: f64,
 	/// Plancks that were put at stake before to save the threatened move. `u128::MAX` if the move was given up.
 	pub spent: u128,
+	/// The most that the account has held in one game, in plancks.
+	pub per_game: u128,
 	/// The longest time of a move, in blocks, in a game that is worth a deposit.
 	pub longest: u32,
 	/// The least deposit, in plancks, of such a game.
@@ -77,6 +85,8 @@ impl Facts<'_> {
 		if let Some(proof) = self.line.proof() {
 			return Some(if is_against_own && position.replies == 0 {
 				Choice::Prove(proof, "the line is connected, and nobody has said so".into())
+			} else if self.can_resign() {
+				Choice::Resign("the other side is connected".into())
 			} else {
 				leave("the other side is connected")
 			});
@@ -87,10 +97,60 @@ impl Facts<'_> {
 		if is_against_own {
 			return Some(leave("a move here would be against an own one"));
 		}
-		if self.threatened.is_none() && !self.is_of_tournament {
+		if self.is_invited() && !self.is_of_tournament {
+			return self.reason_to_decline().map(leave);
+		}
+		if self.threatened.is_none() && !self.is_promised() {
 			return self.reason_to_stay_away().map(leave);
 		}
 		None
+	}
+
+	/// Whether it is the account's turn in a duel.
+	fn is_on_turn(&self) -> bool {
+		self.position.seat.as_ref() == Some(self.account)
+	}
+
+	/// Whether the position is the opening of a duel to which the account is invited.
+	pub fn is_invited(&self) -> bool {
+		self.is_on_turn() && self.position.ply == 1
+	}
+
+	/// Whether the account can resign. An opening has to be answered first.
+	pub fn can_resign(&self) -> bool {
+		self.is_on_turn() && self.position.ply > 1
+	}
+
+	/// Whether the account moves at any chance: in a tournament a point is at stake, and in a duel another player waits.
+	fn is_promised(&self) -> bool {
+		self.is_of_tournament || self.is_on_turn()
+	}
+
+	/// The reason why the account declines an invitation to a duel with these settings.
+	fn reason_to_decline(&self) -> Option<&'static str> {
+		let settings = &self.game.settings;
+		let size = u32::from(settings.board_size);
+		let moves = (size * size).div_ceil(2);
+		// A swap of sides exchanges the clocks too.
+		let (least, most) = (settings.red_time.min(settings.blue_time), settings.red_time.max(settings.blue_time));
+		let needs = match settings.clock {
+			Clock::EachMove => FEWEST_BLOCKS,
+			Clock::Bank { increment } => {
+				FEWEST_BLOCKS.saturating_add(moves.saturating_mul(BLOCKS_OF_A_MOVE.saturating_sub(increment)))
+			}
+		};
+		let last = settings.price(u16::try_from(size * size).unwrap_or(u16::MAX), 0).unwrap_or(u128::MAX);
+		if !SIZES.contains(&settings.board_size) {
+			Some("its board is smaller than 3 or larger than 11 cells a side")
+		} else if least < needs {
+			Some("its clock leaves too few blocks for the moves of a game")
+		} else if most > self.longest {
+			Some("its clock would hold the deposits for too long")
+		} else if last.saturating_mul(moves.into()) > self.per_game {
+			Some("its moves can cost more than the limit of deposits in one game")
+		} else {
+			None
+		}
 	}
 
 	/// The reason why the account plays no game with these settings: they tie up an account or outpace it.
@@ -115,10 +175,8 @@ impl Facts<'_> {
 
 	/// The choice after the engine has analysed the position and has chosen a reply.
 	pub fn after(&self, analysis: &Analysis, chosen: Option<Move>) -> Choice {
-		let position = self.position;
 		if analysis.proof.is_some_and(|winner| winner != analysis.turn) {
-			let is_seat = position.seat.is_some() && position.ply > 1;
-			match (is_seat, self.is_of_tournament) {
+			match (self.can_resign(), self.is_promised()) {
 				(true, _) => return Choice::Resign("the other side wins whatever is played".into()),
 				(false, false) => return leave("the other side wins whatever is played"),
 				// An opening cannot be resigned on, and the other side may yet err.
@@ -130,9 +188,14 @@ impl Facts<'_> {
 		let best_played = analysis.replies.iter().filter(|reply| !is_new(reply)).map(chance_of).reduce(f32::max);
 		// A level's luck may choose a weak reply, but none that is not worth its deposit.
 		let drawn = analysis.replies.iter().filter(is_new).find(|reply| Some(reply.made) == chosen);
-		if self.is_of_tournament {
+		if self.is_promised() {
 			let reply = drawn.filter(|reply| chance_of(reply) > 0.0).unwrap_or(best);
-			return Choice::Play(reply.made, chance_of(reply), "the game is one of a tournament".into());
+			let why = match (self.is_of_tournament, self.is_invited()) {
+				(true, _) => "the game is one of a tournament",
+				(false, true) => "it is invited to the duel",
+				(false, false) => "it is its turn in a duel",
+			};
+			return Choice::Play(reply.made, chance_of(reply), why.into());
 		}
 		let worthwhile = drawn.into_iter().chain([best]).find(|reply| self.is_worthwhile(reply, best_played));
 		match worthwhile {
@@ -284,6 +347,7 @@ mod tests {
 				cut: 50_000,
 				generosity: self.generosity,
 				spent: self.spent,
+				per_game: 40_000_000_000_000,
 				longest: 1_000,
 				least_deposit: 500_000_000_000,
 				is_of_tournament: self.is_of_tournament,
@@ -336,14 +400,44 @@ mod tests {
 		assert_eq!(lost, leave("the other side wins whatever is played"));
 	}
 
+	/// The choice in a duel in which it is account `me`'s turn, if every reply has this chance.
+	fn in_duel(scene: &Scene, chance: f32) -> Choice {
+		let seated = |position: &mut Position| position.seat = Some(account(scene.me));
+		scene.choice(seated, |analysis| set_chances(analysis, |_| chance))
+	}
+
 	#[test]
-	fn a_lost_duel_is_resigned() {
+	fn a_lost_duel_is_resigned_and_played_on_while_nothing_is_proven() {
 		let scene = Scene::new(5, "b2/c3", 1).with_game(|game| game.settings.seats = Seats::Duel { invited: None });
 		let seated = |position: &mut Position| position.seat = Some(account(1));
 		let choice = scene.choice(seated, |analysis| analysis.proof = Some(Colour::Blue));
 		assert!(matches!(choice, Choice::Resign(_)), "{choice:?}");
+		assert!(is_play(&in_duel(&scene, 0.0)), "another player waits");
 		let other = scene.choice(|position| position.seat = Some(account(2)), |_| {});
 		assert_eq!(other, leave("it is another player's seat"));
+		let connected = in_duel(&Scene::new(3, "b1/c1/b2/c2/b3", 2), 0.5);
+		assert!(matches!(connected, Choice::Resign(_)), "{connected:?}");
+	}
+
+	#[test]
+	fn an_invitation_to_a_duel_is_accepted_at_any_chance_within_the_limits() {
+		let invited = |size: u8, change: fn(&mut forking_hex_chain::runtime::Settings)| {
+			let scene = Scene::new(size, "b2", 2).with_game(|game| {
+				(game.settings.seats, game.settings.deposit) = (Seats::Duel { invited: None }, 100_000_000_000);
+				(game.settings.red_time, game.settings.blue_time) = (100, 100);
+				game.settings.clock = Clock::Bank { increment: 1 };
+				change(&mut game.settings);
+			});
+			in_duel(&scene, 0.0)
+		};
+		assert!(is_play(&invited(5, |_| {})), "a deposit below those of its own games");
+		assert!(is_play(&invited(11, |_| {})) && !is_play(&invited(12, |_| {})) && !is_play(&invited(2, |_| {})));
+		assert!(is_play(&invited(5, |settings| settings.red_time = 23)));
+		assert!(!is_play(&invited(5, |settings| settings.red_time = 22)), "13 moves, each with a block that is lost");
+		assert!(is_play(&invited(5, |settings| (settings.red_time, settings.clock) = (10, Clock::EachMove))));
+		assert!(!is_play(&invited(5, |settings| settings.blue_time = 2_000)));
+		assert!(is_play(&invited(5, |settings| settings.deposit = 3_000_000_000_000)), "39 tokens for 13 moves");
+		assert!(!is_play(&invited(5, |settings| settings.deposit = 3_100_000_000_000)));
 	}
 
 	#[test]

@@ -15,7 +15,7 @@ use forking_hex_chain::{
 	chain::Chain,
 	connection::Connection,
 	failure::Failure,
-	keys::{account_of, Key},
+	keys::{account_of, development, Key},
 	names::Who,
 	output::Output,
 	settings::{check, NewSettings},
@@ -25,8 +25,11 @@ use forking_hex_chain::{
 use forking_hex_engine::Level;
 use std::{
 	collections::BTreeSet,
+	future::{poll_fn, Future},
 	hash::{BuildHasher, RandomState},
 	path::PathBuf,
+	pin::Pin,
+	task::Poll,
 };
 use subxt::utils::AccountId32;
 
@@ -35,15 +38,18 @@ use subxt::utils::AccountId32;
 enum Profile {
 	/// A beginner's opponent, on boards of 5 cells a side.
 	Piet,
-	/// A stronger one, on boards of 7 cells a side.
+	/// A stronger one, on boards of 7 cells a side, and at full strength in duels.
 	Nash,
+	/// Gardner, Berge, Gale and Shannon in one program, at levels 1, 3, 4 and 5. They play only duels to which they are
+	/// invited.
+	Quiet,
 }
 
 impl Profile {
 	/// The options of the house player, with their values.
 	fn options(self) -> Vec<(&'static str, &'static str)> {
 		let own = match self {
-			Self::Piet => [
+			Self::Piet => vec![
 				("dev", "piet"),
 				("funded-by", "eve"),
 				("house", "5G9qzHYYUj2w21Kwhy51Va5Wf3ZBmyhPQLRaXaaVtpdjwCjp"),
@@ -52,15 +58,25 @@ impl Profile {
 				("red-time", "20"),
 				("blue-time", "25"),
 			],
-			Self::Nash => [
+			Self::Nash => vec![
 				("dev", "nash"),
 				("funded-by", "ferdie"),
 				("house", "5DhMuboURAQX9mYne8j2pxzFKu7umwUx1BeUQEK3uNAJjLAv"),
 				("level", "4"),
+				("duel-level", "6"),
 				("size", "7"),
 				("red-time", "30"),
 				("blue-time", "40"),
 			],
+			Self::Quiet => {
+				return vec![
+					("dev", "gardner"),
+					("funded-by", "charlie"),
+					("level", "1"),
+					("only-duels", "true"),
+					("funds", "1000"),
+				]
+			}
 		};
 		let of_both = [
 			("funds", "1000"),
@@ -70,6 +86,14 @@ impl Profile {
 			("patience", "45s"),
 		];
 		own.into_iter().chain(of_both).collect()
+	}
+
+	/// The players of a profile of several: their development accounts and levels. The first is that of the options.
+	fn several(self) -> &'static [(&'static str, u8)] {
+		match self {
+			Self::Piet | Self::Nash => &[],
+			Self::Quiet => &[("gardner", 1), ("berge", 3), ("gale", 4), ("shannon", 5)],
+		}
 	}
 }
 
@@ -82,6 +106,12 @@ pub struct Bot {
 	/// Play at this level, a number from 1 for beginners to 6 for full strength.
 	#[arg(long, value_name = "LEVEL", default_value = "3")]
 	level: Level,
+	/// Play at this level in duels to which the player is invited. Without this option, at --level.
+	#[arg(long, value_name = "LEVEL")]
+	duel_level: Option<Level>,
+	/// Play nothing but duels to which the player is invited.
+	#[arg(long, num_args = 0..=1, default_value_t = false, default_missing_value = "true", value_name = "BOOL")]
+	only_duels: bool,
 	/// Keep so many openings of its own waiting for a reply.
 	#[arg(long, value_name = "NUMBER", default_value_t = 1)]
 	opens: usize,
@@ -161,39 +191,69 @@ impl Bot {
 	///
 	/// The options do not fit the chain, or a failure that another connection does not mend.
 	pub async fn run(&self, connection: &Connection, output: Output) -> Result<(), Failure> {
-		let key = self.key.read()?;
-		let account = account_of(&key);
-		let chain = Chain::connect(connection).await?;
-		self.funding.fill(&chain, &[account]).await?;
-		if let Some(owner) = self.owner {
-			FINALLY.name_owner(&chain, &key, owner).await?;
+		let several = self.profile.map(Profile::several).unwrap_or_default();
+		let mut keys = vec![(several.first().map(|(name, _)| *name), self.key.read()?, self.level)];
+		for (name, level) in several.iter().skip(1) {
+			keys.push((Some(*name), development(name)?, Level::new(*level).unwrap_or(self.level)));
 		}
+		let accounts: Vec<AccountId32> = keys.iter().map(|(_, key, _)| account_of(key)).collect();
+		let chain = Chain::connect(connection).await?;
+		self.funding.fill(&chain, &accounts).await?;
 		let view = chain.best().await?;
 		let settings = self.settings.on(&chain, &view).await?;
-		check(&settings, &account, &chain, &view)?;
+		check(&settings, &accounts[0], &chain, &view)?;
 		let mut house = BTreeSet::new();
 		for other in &self.house {
 			house.insert(other.on(&view).await?);
 		}
-		let tournaments = Tournaments::new(&view, &self.tournament).await?;
-		let plan = Plan {
-			level: self.level,
-			opens: self.opens,
-			settings,
-			generosity: f64::from(self.generosity) / 100.0,
-			house,
-			patience: self.patience.blocks_on(&chain)?,
-			share: f64::from(self.share) / 100.0,
-			longest: self.longest.blocks_on(&chain)?,
-		};
-		let books = Books::new(self.limits.on(&chain)?, Spent::read(self.limits.fees_file.clone())?);
-		let mut player = Player::new(key, plan, tournaments, books, self.seed.unwrap_or_else(unforeseen), output);
+		let mut players = Vec::new();
+		for (name, key, level) in keys {
+			if let Some(owner) = self.owner {
+				FINALLY.name_owner(&chain, &key, owner).await?;
+			}
+			let plan = Plan {
+				level,
+				duel_level: self.duel_level.unwrap_or(level),
+				only_duels: self.only_duels,
+				opens: self.opens,
+				settings,
+				generosity: f64::from(self.generosity) / 100.0,
+				house: house.clone(),
+				patience: self.patience.blocks_on(&chain)?,
+				share: f64::from(self.share) / 100.0,
+				longest: self.longest.blocks_on(&chain)?,
+			};
+			let books = Books::new(self.limits.on(&chain)?, Spent::read(self.limits.file_of(name))?);
+			let tournaments = Tournaments::new(&view, &self.tournament).await?;
+			let seed = self.seed.unwrap_or_else(unforeseen);
+			players.push(Player::new(name, key, plan, tournaments, books, seed, output));
+		}
 		drop(chain);
-		connection.keep(async |chain| player.follow(chain).await).await
+		let follow = async |chain: &Chain| first_of(players.iter_mut().map(|player| player.follow(chain))).await;
+		connection.keep(follow).await
 	}
 }
 
+/// Run all of these at the same time, until one of them ends.
+async fn first_of<Each: Future>(all: impl IntoIterator<Item = Each>) -> Each::Output {
+	let mut all: Vec<Pin<Box<Each>>> = all.into_iter().map(Box::pin).collect();
+	poll_fn(|context| {
+		let ended = all.iter_mut().map(|each| each.as_mut().poll(context)).find(Poll::is_ready);
+		ended.unwrap_or(Poll::Pending)
+	})
+	.await
+}
+
 impl LimitOptions {
+	/// The file with the fees of the player, or of one of several: then the file's name ends with the player's.
+	fn file_of(&self, player: Option<&str>) -> Option<PathBuf> {
+		let file = self.fees_file.clone()?;
+		let Some(player) = player else { return Some(file) };
+		let mut name = file.into_os_string();
+		name.push(format!("-{player}"));
+		Some(name.into())
+	}
+
 	/// The limits on a chain, in plancks.
 	fn on(&self, chain: &Chain) -> Result<Limits, Failure> {
 		Ok(Limits {
@@ -214,7 +274,17 @@ fn unforeseen() -> u64 {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use forking_hex_chain::keys::development;
+
+	#[tokio::test]
+	async fn players_run_beside_each_other_until_one_ends() {
+		let (sender, receiver) = tokio::sync::oneshot::channel();
+		let waits: Pin<Box<dyn Future<Output = u32>>> = Box::pin(async { receiver.await.unwrap_or(0) });
+		let wakes: Pin<Box<dyn Future<Output = u32>>> = Box::pin(async {
+			sender.send(7).expect("the other one waits");
+			std::future::pending().await
+		});
+		assert_eq!(first_of([waits, wakes]).await, 7);
+	}
 
 	#[test]
 	fn house_players_leave_each_others_openings_to_strangers() {

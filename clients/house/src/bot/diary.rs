@@ -12,6 +12,9 @@ use serde::Serialize;
 /// A line of the diary.
 #[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
+	/// The player, in a program with several.
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub player: Option<&'static str>,
 	/// The number of the block in which the player decided.
 	pub block: u32,
 	/// The game. None if the line is about no game, or a new one.
@@ -51,12 +54,13 @@ impl Entry {
 
 	/// The line for people: `12  game 3: play f6/c3, 64 %, 1 FHX: answers f6`.
 	fn text(&self, currency: &Currency) -> String {
+		let player = self.player.map(|player| format!("{player}: ")).unwrap_or_default();
 		let game = self.game.map(|game| format!("game {game}: ")).unwrap_or_default();
 		let tournament = self.tournament.map(|tournament| format!("tournament {tournament}: ")).unwrap_or_default();
 		let path = self.path.as_ref().map(|path| format!(" {path}")).unwrap_or_default();
 		let percent = self.percent.map(|percent| format!(", {percent} %")).unwrap_or_default();
 		let price = self.price.map(|price| format!(", {}", currency.text(price))).unwrap_or_default();
-		format!("{}  {tournament}{game}{}{path}{percent}{price}: {}", self.block, self.does, self.why)
+		format!("{}  {player}{tournament}{game}{}{path}{percent}{price}: {}", self.block, self.does, self.why)
 	}
 }
 
@@ -75,6 +79,7 @@ mod tests {
 		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
 		let entry = Entry {
 			block: 12,
+			player: None,
 			game: Some(3),
 			tournament: None,
 			does: "play",

@@ -68,6 +68,10 @@ const PATIENCE: u32 = 20;
 pub struct Plan {
 	/// The level of the engine.
 	pub level: Level,
+	/// The level in duels to which the player is invited.
+	pub duel_level: Level,
+	/// Whether the player plays nothing but these duels.
+	pub only_duels: bool,
 	/// The number of the player's openings that wait for a reply at any time.
 	pub opens: usize,
 	/// The settings of the player's games.
@@ -86,6 +90,8 @@ pub struct Plan {
 
 /// A house player.
 pub struct Player {
+	/// The name in the diary, in a program with several players.
+	name: Option<&'static str>,
 	key: Keypair,
 	account: AccountId32,
 	plan: Plan,
@@ -135,15 +141,25 @@ struct Round {
 
 impl Player {
 	/// A player with this key.
-	pub fn new(key: Keypair, plan: Plan, tournaments: Tournaments, books: Books, seed: u64, output: Output) -> Self {
+	pub fn new(
+		name: Option<&'static str>,
+		key: Keypair,
+		plan: Plan,
+		tournaments: Tournaments,
+		books: Books,
+		seed: u64,
+		output: Output,
+	) -> Self {
 		let account = account_of(&key);
+		let table = Table::new(account, plan.only_duels);
 		Self {
+			name,
 			key,
 			account,
 			plan,
 			output,
 			follower: Follower::default(),
-			table: Table::new(account),
+			table,
 			tournaments,
 			books,
 			seed,
@@ -226,6 +242,9 @@ impl Player {
 		if self.sent_at == Some(view.block().block_hash()) {
 			return Ok(None);
 		}
+		if self.is_idle(view.number()) {
+			return Ok(None);
+		}
 		let account = view.account(&self.account).await?;
 		// A transaction may be under way, perhaps from before a restart. The same move could then be sent twice.
 		if chain.next_nonce(&self.account).await? > account.nonce {
@@ -250,8 +269,9 @@ impl Player {
 				continue;
 			}
 			let left = place.closes_at.map(|closes_at| closes_at.saturating_sub(round.view.number()));
-			// In a tournament the clock covers the whole game, so a rest would use it up.
-			let is_urgent = self.tournaments.has(place.game) || left.is_some_and(|left| left <= FEW_BLOCKS);
+			// In a tournament the clock covers the whole game, so a rest would use it up. In a duel a player waits.
+			let has_opponent = place.is_duel || self.tournaments.has(place.game);
+			let is_urgent = has_opponent || left.is_some_and(|left| left <= FEW_BLOCKS);
 			if self.rests() && !is_urgent {
 				self.is_tired = true;
 				continue;
@@ -261,12 +281,18 @@ impl Player {
 		for task in tasks {
 			self.fulfil(chain, &mut round, task).await?;
 		}
-		if round.orders.is_empty() {
+		if round.orders.is_empty() && !self.plan.only_duels {
 			self.venture(chain, &mut round).await?;
 			self.open(&mut round).await?;
 		}
 		self.collect(&mut round).await?;
 		Ok(Some(round))
+	}
+
+	/// Whether the player has nothing to do in this block, so that it needs to read nothing more.
+	fn is_idle(&self, block: u32) -> bool {
+		let collects = is_time(COLLECT_EVERY, self.collected_at, block);
+		self.plan.only_duels && !collects && self.table.answers().is_empty() && self.tournaments.is_over()
 	}
 
 	fn rests(&self) -> bool {
@@ -353,6 +379,7 @@ impl Player {
 			cut: view.developer_cut()?,
 			generosity: if is_generous { self.plan.generosity } else { 0.0 },
 			spent: threatened.as_ref().and_then(|before| self.spent.get(&before.position)).copied().unwrap_or_default(),
+			per_game: self.books.per_game(),
 			longest: self.plan.longest,
 			least_deposit: self.plan.settings.deposit / 2,
 			is_of_tournament: self.tournaments.has(place.game),
@@ -361,13 +388,15 @@ impl Player {
 		let choice = match facts.at_once() {
 			Some(choice) => choice,
 			None => {
-				let expense = if threatened.is_some() { Expense::Answer } else { Expense::Venture };
+				let is_needed = threatened.is_some() || facts.can_resign();
+				let expense = if is_needed { Expense::Answer } else { Expense::Venture };
 				let limit = self.forbids(expense, place.game, price);
 				let limit = limit.or_else(|| (round.purse < price).then_some("the account does not have the deposit"));
 				if let Some(limit) = limit {
 					return Ok(Decision::NotNow(entry_of(round, place, "leave", Some(line.path()), limit.into())));
 				}
-				let (analysis, chosen) = self.think(&line.state, place.id).await?;
+				let level = if place.is_duel { self.plan.duel_level } else { self.plan.level };
+				let (analysis, chosen) = self.think(&line.state, place.id, level).await?;
 				facts.after(&analysis, chosen)
 			}
 		};
@@ -483,8 +512,13 @@ impl Player {
 	}
 
 	/// Run the engine, and rest afterwards.
-	async fn think(&mut self, state: &State, id: PositionId) -> Result<(Analysis, Option<Move>), Failure> {
-		let (engine, level, state) = (Engine::new(self.seed ^ id.to_low_u64_be()), self.plan.level, state.clone());
+	async fn think(
+		&mut self,
+		state: &State,
+		id: PositionId,
+		level: Level,
+	) -> Result<(Analysis, Option<Move>), Failure> {
+		let (engine, state) = (Engine::new(self.seed ^ id.to_low_u64_be()), state.clone());
 		self.thought(move || engine.play(&state, level)).await
 	}
 
@@ -532,7 +566,7 @@ impl Player {
 	/// Collect rewards and deposits.
 	async fn collect(&mut self, round: &mut Round) -> Result<(), Failure> {
 		let number = round.view.number();
-		let is_time = |every: u32| number / every != self.collected_at / every;
+		let is_time = |every: u32| is_time(every, self.collected_at, number);
 		// Answers go first, except once in a while: collected money may be the next deposit.
 		if !is_time(COLLECT_EVERY) || !(round.orders.is_empty() || is_time(COLLECT_ALL_EVERY)) {
 			return Ok(());
@@ -594,12 +628,12 @@ impl Player {
 		let games: BTreeSet<GameId> = orders.iter().filter_map(|order| order.entry.game).collect();
 		games.into_iter().for_each(|game| self.table.has_changed(game));
 		self.books.will_pay(calls.len())?;
-		let (books, output, block) = (&mut self.books, self.output, round.view.number());
+		let (books, output, player, block) = (&mut self.books, self.output, self.name, round.view.number());
 		let raise = |raise| {
 			let higher = books.raise(raise)?;
 			if higher.is_some() {
 				let why = "full blocks keep transactions out".into();
-				let entry = Entry { block, does: "raise", price: higher, why, ..Entry::default() };
+				let entry = Entry { block, player, does: "raise", price: higher, why, ..Entry::default() };
 				entry.write(output, &chain.currency)?;
 			}
 			Ok(higher)
@@ -641,8 +675,13 @@ impl Player {
 	}
 
 	fn write(&self, chain: &Chain, entry: Entry) -> Result<(), Failure> {
-		entry.write(self.output, &chain.currency)
+		Entry { player: self.name, ..entry }.write(self.output, &chain.currency)
 	}
+}
+
+/// Whether a multiple of this number of blocks lies between two blocks.
+fn is_time(every: u32, before: u32, now: u32) -> bool {
+	now / every != before / every
 }
 
 /// Calls that hand up the rewards that wait at these moves of an account, if they exceed this number of plancks.

@@ -6,7 +6,7 @@ use forking_hex_chain::{
 	failure::Failure,
 	follower::News,
 };
-use forking_hex_rules::{GameId, PositionId};
+use forking_hex_rules::{GameId, PositionId, Seats};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use subxt::utils::AccountId32;
 
@@ -28,8 +28,10 @@ pub struct Place {
 	pub id: PositionId,
 	/// The player who made the position.
 	pub mover: AccountId32,
-	/// Whether the position answers a move of the account.
+	/// Whether the account has to move here: the position answers a move of the account, or invites it to a duel.
 	pub is_answer: bool,
+	/// Whether the game is a duel of the account.
+	pub is_duel: bool,
 	/// Whether the position is an opening.
 	pub is_opening: bool,
 	/// The last block in which the position takes moves. `None` without a clock.
@@ -43,11 +45,15 @@ pub struct Place {
 /// The positions on which an account could move, and its own games.
 pub struct Table {
 	account: AccountId32,
+	/// Whether the account plays nothing but duels to which it is invited.
+	only_duels: bool,
 	places: BTreeMap<PositionId, Place>,
 	/// The positions that the account's moves made.
 	own: HashMap<PositionId, GameId>,
 	/// The account's openings that no one has answered.
 	openings: BTreeSet<GameId>,
+	/// The duels of all accounts.
+	duels: BTreeSet<GameId>,
 	/// The account's games in which something has changed since [`Table::changed`] was last called.
 	changed: BTreeSet<GameId>,
 	/// The account's games in which something can be collected.
@@ -56,12 +62,14 @@ pub struct Table {
 
 impl Table {
 	/// An empty table.
-	pub fn new(account: AccountId32) -> Self {
+	pub fn new(account: AccountId32, only_duels: bool) -> Self {
 		Self {
 			account,
+			only_duels,
 			places: BTreeMap::new(),
 			own: HashMap::new(),
 			openings: BTreeSet::new(),
+			duels: BTreeSet::new(),
 			changed: BTreeSet::new(),
 			ripe: BTreeSet::new(),
 		}
@@ -69,7 +77,15 @@ impl Table {
 
 	/// Set the table again, from the state of the chain.
 	pub async fn set(&mut self, view: &View) -> Result<(), Failure> {
-		*self = Self::new(self.account);
+		*self = Self::new(self.account, self.only_duels);
+		for game in view.invitations(&self.account).await? {
+			self.duels.insert(game.game);
+			for position in view.open_positions(game.game).await? {
+				let place =
+					Place { is_answer: true, is_duel: true, ..self.place_of(game.game, &position, view.number()) };
+				self.offer(place);
+			}
+		}
 		for (game, _) in view.games_of(&self.account).await? {
 			for position in view.moves_of(game.game, &self.account).await? {
 				self.own.insert(position.position, game.game);
@@ -79,12 +95,26 @@ impl Table {
 			if !game.started {
 				self.openings.insert(game.game);
 			}
+			if game.settings.is_duel() {
+				self.duels.insert(game.game);
+			}
 			if !game.ended {
 				self.put_open(view, game.game).await?;
 			}
 		}
+		if self.only_duels {
+			return Ok(());
+		}
 		for game in view.running_games(GAMES_OF_OTHERS).await? {
-			if game.positions <= LARGEST && !self.changed.contains(&game.game) {
+			// The account can answer the opening of another duel if no one is invited to it.
+			let is_closed = match game.settings.seats {
+				Seats::Open => false,
+				Seats::Duel { invited } => {
+					self.duels.insert(game.game);
+					game.started || invited.is_some()
+				}
+			};
+			if !is_closed && game.positions <= LARGEST && !self.changed.contains(&game.game) {
 				self.put_open(view, game.game).await?;
 			}
 		}
@@ -121,6 +151,7 @@ impl Table {
 			id: position.position,
 			mover: position.mover,
 			is_answer: is_answer && position.replies == 0,
+			is_duel: is_answer && self.duels.contains(&game),
 			is_opening: position.parent.is_none(),
 			closes_at: position.closes_at,
 			since,
@@ -128,9 +159,10 @@ impl Table {
 		}
 	}
 
-	/// Put an open position on the table, unless the account made it or the table is full.
+	/// Put an open position on the table, unless the account made it, or the table is full or takes only duels.
 	fn offer(&mut self, place: Place) {
-		if place.mover != self.account && (place.is_answer || self.places.len() < MOST_OFFERS) {
+		let has_room = !self.only_duels && self.places.len() < MOST_OFFERS;
+		if place.mover != self.account && (place.is_answer || has_room) {
 			self.places.insert(place.id, place);
 		}
 	}
@@ -144,15 +176,25 @@ impl Table {
 
 	fn note_event(&mut self, event: &GameEvent, block: u32) {
 		match event {
-			GameEvent::GameCreated { game, opener, position, .. } => {
+			GameEvent::GameCreated { game, opener, position, settings, .. } => {
 				let (game, id, mover) = (*game, *position, *opener);
 				if mover == self.account {
 					self.own.insert(id, game);
 					self.openings.insert(game);
 					self.changed.insert(game);
 				}
-				let (is_answer, is_opening, closes_at) = (false, true, None);
-				self.offer(Place { game, id, mover, is_answer, is_opening, closes_at, since: block, not_before: 0 });
+				let (is_opening, closes_at, since, not_before) = (true, None, block, 0);
+				let (is_answer, is_duel, is_free) = match &settings.seats {
+					Seats::Open => (false, false, true),
+					Seats::Duel { invited } => {
+						self.duels.insert(game);
+						let is_invited = *invited == Some(self.account);
+						(is_invited, is_invited, invited.is_none())
+					}
+				};
+				if is_answer || is_free {
+					self.offer(Place { game, id, mover, is_answer, is_duel, is_opening, closes_at, since, not_before });
+				}
 			}
 			GameEvent::MovePlayed { game, by, from, position, closes_at, .. } => {
 				let (game, id, mover) = (*game, *position, *by);
@@ -168,8 +210,12 @@ impl Table {
 					None => {}
 				}
 				let is_answer = self.own.contains_key(from);
-				let (is_opening, closes_at) = (false, Some(*closes_at));
-				self.offer(Place { game, id, mover, is_answer, is_opening, closes_at, since: block, not_before: 0 });
+				let is_duel = self.duels.contains(&game);
+				let (is_opening, closes_at, since, not_before) = (false, Some(*closes_at), block, 0);
+				// A duel of others takes no moves of the account.
+				if is_answer || !is_duel {
+					self.offer(Place { game, id, mover, is_answer, is_duel, is_opening, closes_at, since, not_before });
+				}
 			}
 			GameEvent::PositionProven { position, .. } | GameEvent::Resigned { position, .. } => {
 				self.places.remove(position);
@@ -200,6 +246,7 @@ impl Table {
 		self.own.retain(|_, own| *own != game);
 		self.places.retain(|_, place| place.game != game);
 		self.openings.remove(&game);
+		self.duels.remove(&game);
 		self.ripe.remove(&game);
 		self.changed.insert(game);
 	}
@@ -236,7 +283,7 @@ impl Table {
 		self.ripe.remove(&game);
 	}
 
-	/// The unanswered replies to the account's moves, the first to close first.
+	/// The positions on which the account has to move: invitations to duels, then the first to close.
 	pub fn answers(&self) -> Vec<Place> {
 		self.first_to_close(|place| place.is_answer)
 	}
@@ -246,10 +293,10 @@ impl Table {
 		self.first_to_close(|place| games.contains(&place.game))
 	}
 
-	/// The positions that fit, the first to close first.
+	/// The positions that fit: those without a clock, then the first to close.
 	fn first_to_close(&self, fits: impl Fn(&Place) -> bool) -> Vec<Place> {
 		let mut places: Vec<Place> = self.places.values().filter(|place| fits(place)).cloned().collect();
-		places.sort_by_key(|place| (place.closes_at.unwrap_or(u32::MAX), place.since));
+		places.sort_by_key(|place| (place.closes_at, place.since));
 		places
 	}
 
@@ -292,7 +339,11 @@ mod tests {
 	}
 
 	fn created(by: u8) -> GameEvent {
-		let (opener, settings) = (account(by), Settings::original(3, 40, 60, 1_000));
+		created_with(by, Seats::Open)
+	}
+
+	fn created_with(by: u8, seats: Seats<AccountId32>) -> GameEvent {
+		let (opener, settings) = (account(by), Settings { seats, ..Settings::original(3, 40, 60, 1_000) });
 		GameEvent::GameCreated { game: 7, opener, settings, opening: Cell::new(1, 1), position: id(1) }
 	}
 
@@ -309,7 +360,7 @@ mod tests {
 	}
 
 	fn table(events: &[GameEvent]) -> Table {
-		let mut table = Table::new(account(1));
+		let mut table = Table::new(account(1), false);
 		for event in events {
 			table.note_event(event, 9);
 		}
@@ -332,6 +383,30 @@ mod tests {
 		let table = table(&[created(2), played(3, 1, 2), played(1, 2, 3), played(2, 3, 4), played(2, 2, 5)]);
 		assert_eq!(ids(table.answers()), [id(4)]);
 		assert_eq!(ids(table.offers()), [id(2), id(5)], "own moves and the answered opening are none");
+	}
+
+	#[test]
+	fn an_invitation_to_a_duel_and_each_turn_in_it_are_to_be_answered_and_duels_of_others_are_no_offers() {
+		let invited = |number: u8| created_with(2, Seats::Duel { invited: Some(account(number)) });
+		let own = table(&[invited(1)]);
+		assert_eq!((ids(own.answers()), own.answers()[0].is_duel), (vec![id(1)], true));
+		let turn = table(&[invited(1), played(1, 1, 2), played(2, 2, 3)]);
+		assert_eq!((ids(turn.answers()), turn.answers()[0].is_duel), (vec![id(3)], true));
+		let others = table(&[invited(3), played(3, 1, 2)]);
+		assert!(others.answers().is_empty() && others.offers().is_empty());
+		let free = table(&[created_with(2, Seats::Duel { invited: None })]);
+		assert_eq!(ids(free.offers()), [id(1)]);
+	}
+
+	#[test]
+	fn a_player_of_duels_alone_has_no_offers() {
+		let mut table = Table::new(account(1), true);
+		for event in [created(2), played(3, 1, 2), created_with(2, Seats::Duel { invited: None })] {
+			table.note_event(&event, 9);
+		}
+		assert!(table.offers().is_empty());
+		table.note_event(&created_with(2, Seats::Duel { invited: Some(account(1)) }), 9);
+		assert_eq!(ids(table.answers()), [id(1)]);
 	}
 
 	#[test]

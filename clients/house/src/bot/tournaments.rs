@@ -114,6 +114,11 @@ impl Tournaments {
 		}
 	}
 
+	/// Whether nothing is left to do in any tournament.
+	pub fn is_over(&self) -> bool {
+		self.numbers.is_empty()
+	}
+
 	/// Whether a game has to be played.
 	pub fn has(&self, game: GameId) -> bool {
 		self.games.contains(&game)
