@@ -93,21 +93,22 @@ pub fn token_properties() -> Properties {
 	])
 }
 
-/// The token's properties, and the names that the board shows for house players.
-fn properties() -> Properties {
-	let mut properties = token_properties();
-	properties.insert("housePlayers".to_string(), house_players().into());
-	properties
-}
+/// The programs that play on these chains, with the levels at which they accept duels. They are named after inventors and
+/// friends of Hex, and their keys are public. All but Piet and Nash play only duels to which they are invited.
+const HOUSE: [(&str, u8); 6] = [("Gardner", 1), ("Piet", 2), ("Berge", 3), ("Gale", 4), ("Shannon", 5), ("Nash", 6)];
 
-/// The addresses of the programs that play on these chains, by name. Their keys are public, and they are named after the two
-/// inventors of Hex.
-fn house_players() -> Properties {
+/// The token's properties, and for the board the addresses and the levels of house players, by name.
+fn properties() -> Properties {
 	let address = |name: &str| {
 		let pair = sr25519::Pair::from_string(&format!("//{name}"), None).expect("a derivation path is a key; qed");
 		pair.public().to_ss58check_with_version(SS58Prefix::get().into())
 	};
-	["Nash", "Piet"].map(|name| (name.to_string(), address(name).into())).into_iter().collect()
+	let players = Properties::from_iter(HOUSE.map(|(name, _)| (name.to_string(), address(name).into())));
+	let levels = Properties::from_iter(HOUSE.map(|(name, level)| (name.to_string(), level.into())));
+	let mut properties = token_properties();
+	properties.insert("housePlayers".to_string(), players.into());
+	properties.insert("houseLevels".to_string(), levels.into());
+	properties
 }
 
 #[cfg(test)]
@@ -129,6 +130,16 @@ mod tests {
 		let players = load("dev").expect("the chain is known").properties()["housePlayers"].clone();
 		assert_eq!(players["Piet"], "5DhMuboURAQX9mYne8j2pxzFKu7umwUx1BeUQEK3uNAJjLAv");
 		assert_eq!(players["Nash"], "5G9qzHYYUj2w21Kwhy51Va5Wf3ZBmyhPQLRaXaaVtpdjwCjp");
+	}
+
+	#[test]
+	fn each_level_has_a_house_player_with_an_address() {
+		let properties = load("dev").expect("the chain is known").properties();
+		let levels = properties["houseLevels"].as_object().expect("levels by name");
+		let mut of_all: Vec<u64> = levels.values().filter_map(|level| level.as_u64()).collect();
+		of_all.sort_unstable();
+		assert_eq!(of_all, [1, 2, 3, 4, 5, 6]);
+		assert!(levels.keys().all(|name| properties["housePlayers"][name].is_string()));
 	}
 
 	#[test]
