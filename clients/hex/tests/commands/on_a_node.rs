@@ -334,15 +334,25 @@ fn any_reply(node: &Node, game: &Value, path: &str) -> String {
 fn house_players_play_each_other_and_get_their_money_back() {
 	let node = Node::with_consensus();
 	let mut chain = Running::start(node.command("watch --json"));
-	let mut piet = house_player(&node, "piet", 3, "--opens 1 --opening-rule swap-pieces --red-time 10 --blue-time 10");
-	let _nash = house_player(&node, "nash", 3, "--opens 1 --opening-rule swap-pieces --red-time 10 --blue-time 10");
+	let address = |name: &str| {
+		node.json(&format!("purse show --dev {name}"))["account"].as_str().expect("an address").to_string()
+	};
+	let player = |name: &str, other: &str| {
+		let rules = "--opens 1 --opening-rule swap-pieces --red-time 10 --blue-time 10";
+		house_player(&node, name, 3, &format!("{rules} --house {}", address(other)))
+	};
+	let (mut piet, _nash) = (player("piet", "nash"), player("nash", "piet"));
 	let created = piet.until(|line| line["does"] == "create");
 	assert_eq!(
 		(&created["why"], &created["price"]),
 		(&json!("0 own openings of 1 wait for a reply"), &json!("1000000000000"))
 	);
+	let second = piet.until(|line| line["does"] == "create");
+	assert_eq!(second["why"], "it is for the other house players");
 	let answer = piet.until(is_answer);
 	assert!(answer["percent"].is_number() && path_of(&answer).contains('/'));
+	let first = node.json("games --state waiting").as_array().expect("games").clone();
+	assert!(first.iter().any(|game| game["game"] == 0 || game["game"] == 1), "the first opening waits for people");
 
 	// Games end, the loser's deposit goes to the winner, and both get the others back.
 	let lost = chain.until(|line| line["event"] == "move_lost");

@@ -36,8 +36,12 @@ pub struct Facts<'a> {
 	pub moves: &'a [LineMove],
 	/// The position before this one, if the account made it and no one else has saved it.
 	pub threatened: Option<&'a Position>,
+	/// Whether the position is a person's move that a house player has answered.
+	pub is_served: bool,
 	/// The moves that were made here before.
 	pub played: &'a [Move],
+	/// More such moves: the account has made them, and has given them up as lost.
+	pub given_up: &'a [Move],
 	/// The fee of a move, in plancks.
 	pub fee: u128,
 	/// The developer fund's part of a deposit, in millionths.
@@ -96,6 +100,9 @@ impl Facts<'_> {
 		}
 		if is_against_own {
 			return Some(leave("a move here would be against an own one"));
+		}
+		if self.is_served {
+			return Some(leave("another house player has answered"));
 		}
 		if self.is_invited() && !self.is_of_tournament {
 			return self.reason_to_decline().map(leave);
@@ -183,9 +190,11 @@ impl Facts<'_> {
 				(false, true) => {}
 			}
 		}
-		let is_new = |reply: &&Reply| !self.played.contains(&reply.made);
+		let is_given_up = |reply: &&Reply| self.given_up.contains(&reply.made);
+		let is_new = |reply: &&Reply| !self.played.contains(&reply.made) && !is_given_up(reply);
 		let Some(best) = analysis.replies.iter().find(is_new) else { return leave("every reply has been played") };
-		let best_played = analysis.replies.iter().filter(|reply| !is_new(reply)).map(chance_of).reduce(f32::max);
+		let best_played =
+			analysis.replies.iter().filter(|reply| self.played.contains(&reply.made)).map(chance_of).reduce(f32::max);
 		// A level's luck may choose a weak reply, but none that is not worth its deposit.
 		let drawn = analysis.replies.iter().filter(is_new).find(|reply| Some(reply.made) == chosen);
 		if self.is_promised() {
@@ -197,9 +206,10 @@ impl Facts<'_> {
 			};
 			return Choice::Play(reply.made, chance_of(reply), why.into());
 		}
+		let is_fork = best_played.is_some() || !self.given_up.is_empty();
 		let worthwhile = drawn.into_iter().chain([best]).find(|reply| self.is_worthwhile(reply, best_played));
 		match worthwhile {
-			Some(reply) => Choice::Play(reply.made, chance_of(reply), self.reason(best_played.is_some()).into()),
+			Some(reply) => Choice::Play(reply.made, chance_of(reply), self.reason(is_fork).into()),
 			None if best_played.is_some_and(|played| chance_of(best) < played + BETTER) => {
 				leave("the replies that were played are as good as any")
 			}
@@ -292,6 +302,8 @@ mod tests {
 		path: &'static str,
 		me: u8,
 		played: Vec<Move>,
+		given_up: Vec<Move>,
+		is_served: bool,
 		is_threatened: bool,
 		generosity: f64,
 		spent: u128,
@@ -303,7 +315,8 @@ mod tests {
 		fn new(size: u8, path: &'static str, me: u8) -> Self {
 			let game = game(size, path.split('/').next().expect("an opening"));
 			let (is_threatened, is_of_tournament) = (false, false);
-			Self { game, path, me, played: vec![], is_threatened, generosity: 0.0, spent: 0, is_of_tournament }
+			let (played, given_up, is_served, generosity, spent) = (vec![], vec![], false, 0.0, 0);
+			Self { game, path, me, played, given_up, is_served, is_threatened, generosity, spent, is_of_tournament }
 				.with_game(|game| {
 					(game.settings.losing_rule, game.settings.reward) = (LosingRule::AnyReply, Reward::Halving)
 				})
@@ -342,7 +355,9 @@ mod tests {
 				line: &line,
 				moves: &moves,
 				threatened: Some(&before).filter(|_| self.is_threatened),
+				is_served: self.is_served,
 				played: &self.played,
+				given_up: &self.given_up,
 				fee: 100_000_000,
 				cut: 50_000,
 				generosity: self.generosity,
@@ -456,6 +471,23 @@ mod tests {
 		let Choice::Play(made, ..) = with(0.4) else { panic!("a better reply") };
 		assert_ne!(made, cell("d2"));
 		assert_eq!(with(0.8), leave("the replies that were played are as good as any"));
+	}
+
+	#[test]
+	fn a_reply_that_was_given_up_leaves_room_for_another_one() {
+		let cell = |text: &str| Move::Stone(text.parse().expect("a cell"));
+		let scene = Scene { given_up: vec![cell("d2")], ..Scene::new(5, "b2/c3", 3) };
+		let chance = |made: Move| if made == cell("d2") { 1.0 } else { 0.8 };
+		let choice = scene.choice(|position| position.replies = 1, |analysis| set_chances(analysis, chance));
+		let Choice::Play(made, _, why) = choice else { panic!("{choice:?}") };
+		assert_ne!(made, cell("d2"));
+		assert_eq!(why, "it is better than the replies that were played");
+	}
+
+	#[test]
+	fn a_persons_move_gets_one_answer_of_the_house() {
+		let scene = Scene { is_served: true, ..Scene::new(5, "b2/c3", 3) };
+		assert_eq!(scene.with_chance(1.0), leave("another house player has answered"));
 	}
 
 	#[test]

@@ -118,10 +118,11 @@ pub struct Bot {
 	/// Answer openings and strangers even if a move loses up to so much of its deposit on average, in hundredths.
 	#[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=100))]
 	generosity: u8,
-	/// Another house player, whose openings are left to strangers for a while. Can be given again.
+	/// Another house player. The two leave their oldest openings and each other's answers to people, and open further games
+	/// for each other. Can be given again.
 	#[arg(long, value_name = "ACCOUNT")]
 	house: Vec<Who>,
-	/// The time for which they are left to strangers.
+	/// The time between games with other house players, and before each move in them while a person plays.
 	#[arg(long, value_name = "TIME", default_value = "1m")]
 	patience: Time,
 	/// Play in this tournament: enter it, open its games and answer them, whatever the limits are. Can be given again.
@@ -287,7 +288,7 @@ mod tests {
 	}
 
 	#[test]
-	fn house_players_leave_each_others_openings_to_strangers() {
+	fn house_players_know_each_other() {
 		let option = |profile: Profile, name: &str| {
 			let options = profile.options();
 			options.iter().find(|(other, _)| *other == name).map(|(_, value)| *value).expect("an option")

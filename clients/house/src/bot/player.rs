@@ -9,7 +9,7 @@ use crate::bot::{
 };
 use forking_hex_chain::{
 	calls::Call,
-	chain::{Chain, Game, Position, View},
+	chain::{Chain, Game, Position, Reply, View},
 	claims::due_calls,
 	connection::ended,
 	failure::{Failure, Kind},
@@ -31,7 +31,7 @@ use forking_hex_rules::{
 };
 use std::{
 	collections::{BTreeSet, HashMap},
-	time::Instant,
+	time::{Duration, Instant},
 };
 use subxt::utils::{AccountId32, H256};
 use subxt_signer::sr25519::Keypair;
@@ -61,6 +61,12 @@ const PUT_OFF_IN_TOURNAMENTS: u32 = 2;
 /// The most replies to a move that are read to find out whether the move is safe.
 const MOST_SIBLINGS: usize = 16;
 
+/// The blocks for which a house player leaves a person's move to another one whose turn is before.
+const TURN: u32 = 3;
+
+/// The time after a person's last move in which house players play slower among themselves.
+const COMPANY: Duration = Duration::from_secs(300);
+
 /// The number of block times without a block after which a connection counts as lost.
 const PATIENCE: u32 = 20;
 
@@ -80,7 +86,7 @@ pub struct Plan {
 	pub generosity: f64,
 	/// Other house players.
 	pub house: BTreeSet<AccountId32>,
-	/// The number of blocks for which the openings of other house players are left to strangers.
+	/// The number of blocks between games among house players, and before each move there while a person plays.
 	pub patience: u32,
 	/// The share of a processor core that the engine may use.
 	pub share: f64,
@@ -107,6 +113,8 @@ pub struct Player {
 	is_tired: bool,
 	/// The number of the block in which the player collected last.
 	collected_at: u32,
+	/// The number of the block in which the player may open the next game for other house players.
+	opens_for_house_at: u32,
 	/// The best block when the player sent something last.
 	sent_at: Option<H256>,
 	/// By own move, the plancks that were put at stake to save it. `u128::MAX` for a move that was given up.
@@ -151,7 +159,7 @@ impl Player {
 		output: Output,
 	) -> Self {
 		let account = account_of(&key);
-		let table = Table::new(account, plan.only_duels);
+		let table = Table::new(account, plan.house.clone(), plan.only_duels);
 		Self {
 			name,
 			key,
@@ -166,6 +174,7 @@ impl Player {
 			rests_until: Instant::now(),
 			is_tired: false,
 			collected_at: 0,
+			opens_for_house_at: 0,
 			sent_at: None,
 			spent: HashMap::new(),
 		}
@@ -272,6 +281,9 @@ impl Player {
 			// In a tournament the clock covers the whole game, so a rest would use it up. In a duel a player waits.
 			let has_opponent = place.is_duel || self.tournaments.has(place.game);
 			let is_urgent = has_opponent || left.is_some_and(|left| left <= FEW_BLOCKS);
+			if !is_urgent && round.view.number() < self.earliest(chain, &place, round.view.number()) {
+				continue;
+			}
 			if self.rests() && !is_urgent {
 				self.is_tired = true;
 				continue;
@@ -306,10 +318,8 @@ impl Player {
 			if place.not_before > round.view.number() {
 				continue;
 			}
-			let is_left_to_strangers = place.is_opening
-				&& self.plan.house.contains(&place.mover)
-				&& round.view.number() < place.since.saturating_add(self.plan.patience);
-			if is_left_to_strangers {
+			let number = round.view.number();
+			if self.table.waits_for_people(&place) || number < self.earliest(chain, &place, number) {
 				continue;
 			}
 			if self.rests() {
@@ -322,6 +332,23 @@ impl Player {
 			}
 		}
 		Ok(())
+	}
+
+	/// The number of the block from which on the player looks at a position.
+	fn earliest(&self, chain: &Chain, place: &Place, now: u32) -> u32 {
+		if self.plan.house.contains(&place.mover) {
+			let millis = COMPANY.as_millis().checked_div(chain.block_time.as_millis()).unwrap_or_default();
+			let company = u32::try_from(millis).unwrap_or(u32::MAX);
+			let has_company = self.table.person_at().is_some_and(|block| now <= block.saturating_add(company));
+			let half = place.closes_at.map_or(u32::MAX, |closes_at| closes_at.saturating_sub(place.since) / 2);
+			return place.since.saturating_add(if has_company { self.plan.patience.min(half) } else { 0 });
+		}
+		let turn = match (place.is_answer, place.is_theirs) {
+			(true, _) => 0,
+			(false, true) => self.plan.house.len(),
+			(false, false) => turn_of(&self.account, &self.plan.house, place.id),
+		};
+		place.since.saturating_add(TURN.saturating_mul(u32::try_from(turn).unwrap_or(u32::MAX)))
 	}
 
 	/// Decide about a position and take it off the table, unless the decision is put off.
@@ -361,10 +388,16 @@ impl Player {
 		let moves = view.line(place.game, place.id).await?;
 		let line = Line::of_answer(&game, place.id, &moves)?;
 		let threatened = self.threatened(view, &game, &position, place).await?;
-		let played: Vec<Move> = match position.replies {
+		let replies = match position.replies {
 			0 => Vec::new(),
-			_ => view.replies(place.game, place.id).await?.iter().map(|reply| reply.made).collect(),
+			_ => view.replies(place.game, place.id).await?,
 		};
+		let is_house = |account: &AccountId32| *account == self.account || self.plan.house.contains(account);
+		let is_served = !is_house(&position.mover) && replies.iter().any(|reply| is_house(&reply.mover));
+		let (given_up, played): (Vec<Reply>, Vec<Reply>) =
+			replies.into_iter().partition(|reply| self.spent.get(&reply.position) == Some(&u128::MAX));
+		let moves_of = |replies: Vec<Reply>| replies.into_iter().map(|reply| reply.made).collect::<Vec<Move>>();
+		let (given_up, played) = (moves_of(given_up), moves_of(played));
 		// Among themselves, house players only answer openings at a loss.
 		let is_generous = place.is_opening || !self.plan.house.contains(&position.mover);
 		let facts = Facts {
@@ -374,7 +407,9 @@ impl Player {
 			line: &line,
 			moves: &moves,
 			threatened: threatened.as_ref(),
+			is_served,
 			played: &played,
+			given_up: &given_up,
 			fee: self.books.fee(),
 			cut: view.developer_cut()?,
 			generosity: if is_generous { self.plan.generosity } else { 0.0 },
@@ -405,6 +440,11 @@ impl Player {
 			Choice::Leave(why) => {
 				if let Some(before) = &threatened {
 					self.spent.insert(before.position, u128::MAX);
+					if let Some(parent) = before.parent {
+						if let Some(answered) = view.position(place.game, parent).await? {
+							self.table.reconsider(place.game, &answered, view.number());
+						}
+					}
 				}
 				return Ok(Decision::Leave(entry_of(round, place, "leave", path, why)));
 			}
@@ -539,8 +579,12 @@ impl Player {
 
 	/// Open a game, unless enough openings wait.
 	async fn open(&mut self, round: &mut Round) -> Result<(), Failure> {
-		let settings = self.plan.settings;
-		let is_wanted = self.table.openings() < self.plan.opens && round.orders.is_empty();
+		let (settings, number, waiting) = (self.plan.settings, round.view.number(), self.table.openings());
+		// The oldest opening waits for people. Another one is for the other house players.
+		let is_for_house = waiting >= self.plan.opens;
+		let may_be = !self.plan.house.is_empty() && self.plan.opens > 0 && number >= self.opens_for_house_at;
+		let most = self.plan.opens + usize::from(may_be);
+		let is_wanted = waiting < most && round.orders.is_empty();
 		if !is_wanted || self.books.forbids(Expense::Venture, None, settings.deposit).is_some() {
 			return Ok(());
 		}
@@ -548,14 +592,20 @@ impl Player {
 			self.is_tired = self.rests();
 			return Ok(());
 		}
-		let opening = self.think_of_opening(settings, round.view.number()).await?;
-		let waiting = count(self.table.openings() as u64, "own opening");
+		let opening = self.think_of_opening(settings, number).await?;
+		let why = match is_for_house {
+			true => "it is for the other house players".into(),
+			false => format!("{} of {} wait for a reply", count(waiting as u64, "own opening"), self.plan.opens),
+		};
+		if is_for_house {
+			self.opens_for_house_at = number.saturating_add(self.plan.patience);
+		}
 		let entry = Entry {
-			block: round.view.number(),
+			block: number,
 			does: "create",
 			path: Some(opening.to_string()),
 			price: Some(settings.deposit),
-			why: format!("{waiting} of {} wait for a reply", self.plan.opens),
+			why,
 			..Entry::default()
 		};
 		let call = Call::Create(settings, opening);
@@ -679,6 +729,15 @@ impl Player {
 	}
 }
 
+/// The place of an account among the house players who may answer a position. Each of them computes the same order from the
+/// position's id, so that one of them answers first.
+fn turn_of(account: &AccountId32, house: &BTreeSet<AccountId32>, id: PositionId) -> usize {
+	let key =
+		|account: &AccountId32| -> Vec<u8> { account.0.iter().zip(id.0).map(|(one, other)| one ^ other).collect() };
+	let own = key(account);
+	house.iter().filter(|other| key(other) < own).count()
+}
+
 /// Whether a multiple of this number of blocks lies between two blocks.
 fn is_time(every: u32, before: u32, now: u32) -> bool {
 	now / every != before / every
@@ -703,4 +762,28 @@ fn trimmed(sentence: &str) -> String {
 	let mut letters = sentence.trim_end_matches('.').chars();
 	let first = letters.next().map(|letter| letter.to_ascii_lowercase());
 	first.into_iter().chain(letters).collect()
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use forking_hex_chain::testing::account;
+
+	#[test]
+	fn one_house_player_is_first_at_each_position_and_each_is_at_some() {
+		let all = BTreeSet::from([account(1), account(2), account(3)]);
+		let mut firsts = [0; 3];
+		for number in 0..=u8::MAX {
+			let turns = all.iter().map(|each| {
+				let others = all.iter().filter(|other| *other != each).copied().collect();
+				turn_of(each, &others, PositionId::repeat_byte(number))
+			});
+			let turns: Vec<usize> = turns.collect();
+			for (first, turn) in firsts.iter_mut().zip(&turns) {
+				*first += usize::from(*turn == 0);
+			}
+			assert_eq!(turns.into_iter().collect::<BTreeSet<usize>>(), BTreeSet::from([0, 1, 2]));
+		}
+		assert!(firsts.iter().all(|first| *first >= 64), "{firsts:?}");
+	}
 }

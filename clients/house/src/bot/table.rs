@@ -32,6 +32,8 @@ pub struct Place {
 	pub is_answer: bool,
 	/// Whether the game is a duel of the account.
 	pub is_duel: bool,
+	/// Whether the position answers a move of another house player, who answers it first.
+	pub is_theirs: bool,
 	/// Whether the position is an opening.
 	pub is_opening: bool,
 	/// The last block in which the position takes moves. `None` without a clock.
@@ -45,11 +47,17 @@ pub struct Place {
 /// The positions on which an account could move, and its own games.
 pub struct Table {
 	account: AccountId32,
+	/// Other house players.
+	house: BTreeSet<AccountId32>,
 	/// Whether the account plays nothing but duels to which it is invited.
 	only_duels: bool,
+	/// The number of the last block with a move of a person: an account that is no house player.
+	person_at: Option<u32>,
 	places: BTreeMap<PositionId, Place>,
 	/// The positions that the account's moves made.
 	own: HashMap<PositionId, GameId>,
+	/// The positions that moves of other house players made, as far as the table has seen them.
+	theirs: HashMap<PositionId, GameId>,
 	/// The account's openings that no one has answered.
 	openings: BTreeSet<GameId>,
 	/// The duels of all accounts.
@@ -62,12 +70,15 @@ pub struct Table {
 
 impl Table {
 	/// An empty table.
-	pub fn new(account: AccountId32, only_duels: bool) -> Self {
+	pub fn new(account: AccountId32, house: BTreeSet<AccountId32>, only_duels: bool) -> Self {
 		Self {
 			account,
+			house,
 			only_duels,
+			person_at: None,
 			places: BTreeMap::new(),
 			own: HashMap::new(),
+			theirs: HashMap::new(),
 			openings: BTreeSet::new(),
 			duels: BTreeSet::new(),
 			changed: BTreeSet::new(),
@@ -77,7 +88,8 @@ impl Table {
 
 	/// Set the table again, from the state of the chain.
 	pub async fn set(&mut self, view: &View) -> Result<(), Failure> {
-		*self = Self::new(self.account, self.only_duels);
+		let (house, person_at) = (std::mem::take(&mut self.house), self.person_at);
+		*self = Self { person_at, ..Self::new(self.account, house, self.only_duels) };
 		for game in view.invitations(&self.account).await? {
 			self.duels.insert(game.game);
 			for position in view.open_positions(game.game).await? {
@@ -124,10 +136,22 @@ impl Table {
 	/// Put the open positions of a game on the table.
 	async fn put_open(&mut self, view: &View, game: GameId) -> Result<(), Failure> {
 		for position in view.open_positions(game).await? {
+			if self.house.contains(&position.mover) {
+				self.theirs.insert(position.position, game);
+			}
 			let place = self.place_of(game, &position, view.number());
 			self.offer(place);
 		}
 		Ok(())
+	}
+
+	/// Put a position back on which a reply of the account has lost, if another house player made the position and it still
+	/// takes moves. A person's move has one answer of the house.
+	pub fn reconsider(&mut self, game: GameId, position: &Position, block: u32) {
+		if position.takes_moves && self.house.contains(&position.mover) {
+			let place = self.place_of(game, position, block);
+			self.offer(place);
+		}
 	}
 
 	/// Put the open positions of a game on the table, also on a full one, unless one of them is there.
@@ -152,6 +176,7 @@ impl Table {
 			mover: position.mover,
 			is_answer: is_answer && position.replies == 0,
 			is_duel: is_answer && self.duels.contains(&game),
+			is_theirs: position.parent.is_some_and(|parent| self.theirs.contains_key(&parent)),
 			is_opening: position.parent.is_none(),
 			closes_at: position.closes_at,
 			since,
@@ -178,12 +203,13 @@ impl Table {
 		match event {
 			GameEvent::GameCreated { game, opener, position, settings, .. } => {
 				let (game, id, mover) = (*game, *position, *opener);
+				self.note_mover(game, id, &mover, block);
 				if mover == self.account {
 					self.own.insert(id, game);
 					self.openings.insert(game);
 					self.changed.insert(game);
 				}
-				let (is_opening, closes_at, since, not_before) = (true, None, block, 0);
+				let (is_theirs, is_opening, closes_at, since, not_before) = (false, true, None, block, 0);
 				let (is_answer, is_duel, is_free) = match &settings.seats {
 					Seats::Open => (false, false, true),
 					Seats::Duel { invited } => {
@@ -193,11 +219,23 @@ impl Table {
 					}
 				};
 				if is_answer || is_free {
-					self.offer(Place { game, id, mover, is_answer, is_duel, is_opening, closes_at, since, not_before });
+					self.offer(Place {
+						game,
+						id,
+						mover,
+						is_answer,
+						is_duel,
+						is_theirs,
+						is_opening,
+						closes_at,
+						since,
+						not_before,
+					});
 				}
 			}
 			GameEvent::MovePlayed { game, by, from, position, closes_at, .. } => {
 				let (game, id, mover) = (*game, *position, *by);
+				self.note_mover(game, id, &mover, block);
 				self.openings.remove(&game);
 				if mover == self.account {
 					self.own.insert(id, game);
@@ -211,10 +249,22 @@ impl Table {
 				}
 				let is_answer = self.own.contains_key(from);
 				let is_duel = self.duels.contains(&game);
+				let is_theirs = self.theirs.contains_key(from);
 				let (is_opening, closes_at, since, not_before) = (false, Some(*closes_at), block, 0);
 				// A duel of others takes no moves of the account.
 				if is_answer || !is_duel {
-					self.offer(Place { game, id, mover, is_answer, is_duel, is_opening, closes_at, since, not_before });
+					self.offer(Place {
+						game,
+						id,
+						mover,
+						is_answer,
+						is_duel,
+						is_theirs,
+						is_opening,
+						closes_at,
+						since,
+						not_before,
+					});
 				}
 			}
 			GameEvent::PositionProven { position, .. } | GameEvent::Resigned { position, .. } => {
@@ -241,8 +291,18 @@ impl Table {
 		}
 	}
 
+	/// Note who has made a move.
+	fn note_mover(&mut self, game: GameId, id: PositionId, mover: &AccountId32, block: u32) {
+		if self.house.contains(mover) {
+			self.theirs.insert(id, game);
+		} else if *mover != self.account {
+			self.person_at = Some(block);
+		}
+	}
+
 	/// Remove a game with all its positions from the table.
 	fn remove(&mut self, game: GameId) {
+		self.theirs.retain(|_, theirs| *theirs != game);
 		self.own.retain(|_, own| *own != game);
 		self.places.retain(|_, place| place.game != game);
 		self.openings.remove(&game);
@@ -300,6 +360,17 @@ impl Table {
 		places
 	}
 
+	/// Whether an opening waits for people: the oldest of a house player's that wait.
+	pub fn waits_for_people(&self, place: &Place) -> bool {
+		let is_older = |other: &Place| other.is_opening && other.mover == place.mover && other.game < place.game;
+		place.is_opening && self.house.contains(&place.mover) && !self.places.values().any(is_older)
+	}
+
+	/// The number of the last block with a move of a person.
+	pub fn person_at(&self) -> Option<u32> {
+		self.person_at
+	}
+
 	/// All positions that answer no move of the account, the oldest first.
 	pub fn offers(&self) -> Vec<Place> {
 		let mut offers: Vec<Place> = self.places.values().filter(|place| !place.is_answer).cloned().collect();
@@ -343,8 +414,12 @@ mod tests {
 	}
 
 	fn created_with(by: u8, seats: Seats<AccountId32>) -> GameEvent {
+		created_as(7, by, seats)
+	}
+
+	fn created_as(game: GameId, by: u8, seats: Seats<AccountId32>) -> GameEvent {
 		let (opener, settings) = (account(by), Settings { seats, ..Settings::original(3, 40, 60, 1_000) });
-		GameEvent::GameCreated { game: 7, opener, settings, opening: Cell::new(1, 1), position: id(1) }
+		GameEvent::GameCreated { game, opener, settings, opening: Cell::new(1, 1), position: id(game as u8 - 6) }
 	}
 
 	fn played(by: u8, from: u8, position: u8) -> GameEvent {
@@ -360,7 +435,7 @@ mod tests {
 	}
 
 	fn table(events: &[GameEvent]) -> Table {
-		let mut table = Table::new(account(1), false);
+		let mut table = Table::new(account(1), BTreeSet::from([account(8)]), false);
 		for event in events {
 			table.note_event(event, 9);
 		}
@@ -400,13 +475,38 @@ mod tests {
 
 	#[test]
 	fn a_player_of_duels_alone_has_no_offers() {
-		let mut table = Table::new(account(1), true);
+		let mut table = Table::new(account(1), BTreeSet::new(), true);
 		for event in [created(2), played(3, 1, 2), created_with(2, Seats::Duel { invited: None })] {
 			table.note_event(&event, 9);
 		}
 		assert!(table.offers().is_empty());
 		table.note_event(&created_with(2, Seats::Duel { invited: Some(account(1)) }), 9);
 		assert_eq!(ids(table.answers()), [id(1)]);
+	}
+
+	#[test]
+	fn the_oldest_opening_of_a_house_player_waits_for_people() {
+		let mut table =
+			table(&[created_as(7, 8, Seats::Open), created_as(8, 8, Seats::Open), created_as(9, 3, Seats::Open)]);
+		let waits =
+			|table: &Table| -> Vec<bool> { table.offers().iter().map(|place| table.waits_for_people(place)).collect() };
+		assert_eq!(waits(&table), [true, false, false]);
+		table.note_event(&played(3, 1, 20), 10);
+		assert_eq!(waits(&table), [true, false, false], "the next one takes its place");
+		assert_eq!(table.waits_for_people(&table.offers()[0]), table.offers()[0].game == 8);
+	}
+
+	#[test]
+	fn people_are_those_who_are_no_house_players() {
+		assert_eq!(table(&[created(8), played(1, 1, 2)]).person_at(), None);
+		assert_eq!(table(&[created(8), played(3, 1, 2)]).person_at(), Some(9));
+	}
+
+	#[test]
+	fn a_move_against_another_house_player_is_theirs_to_answer() {
+		let table = table(&[created(8), played(3, 1, 2), played(4, 2, 3)]);
+		let theirs: Vec<bool> = table.offers().iter().map(|place| place.is_theirs).collect();
+		assert_eq!((ids(table.offers()), theirs), (vec![id(2), id(3)], vec![true, false]));
 	}
 
 	#[test]
