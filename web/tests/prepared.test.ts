@@ -24,7 +24,7 @@ async function prepare() {
 const answered = ({ page }: Player) => page.getByRole('treeitem', { name: /^c2, red, move 5, played by Alice/ });
 const switchOn = ({ page }: Player) => page.getByRole('checkbox', { name: /Play these/ }).check();
 
-test('an answer is played when the reply comes, once, and the player stays where she is', async () => {
+test('an answer is played when the reply comes, once, and the player stays at the reply that came first', async () => {
 	const { script } = table;
 	const { game, player } = await prepare();
 	await switchOn(player);
@@ -38,7 +38,7 @@ test('an answer is played when the reply comes, once, and the player stays where
 	await script.seal();
 	await player.page.getByRole('treeitem', { name: /^c2, red, move 5, played by Alice, open/ }).waitFor();
 	expect(await player.page.getByRole('region', { name: 'Prepared answers' }).count()).toBe(0);
-	await expect.poll(() => player.address).toBe(game.hash('a1 b1'));
+	await expect.poll(() => player.address).toBe(game.hash('a1 b1 e5'));
 	await script.seal();
 	expect(await script.pending(0)).toEqual([]);
 });

@@ -6,6 +6,9 @@ import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable({ blocks: 'on submission' });
 
+/** A clock of five minutes after a few blocks. */
+const TIME_LEFT: unknown = expect.stringMatching(/^[45]:\d\d$/);
+
 test('a duel is opened by a preset, swapped, and given up', async () => {
 	const alice = await table.open('#/new');
 	await alice.choosePreset('Classic Hex');
@@ -49,13 +52,21 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await expectAccessible(bob);
 	await bob.screenshot('duel');
 
-	await alice.press('Next changed (1)');
+	// Each board goes on to the other's reply by itself.
+	await alice.page.locator('[data-cell="c1"][aria-label*="blue"][aria-label*="last move"]').waitFor();
 	await alice.play('Alice', 'f6');
-	await bob.goTo(/^f6, red/);
+	await bob.page.locator('[data-cell="f6"][aria-label*="red"][aria-label*="last move"]').waitFor();
+	// The clocks on earlier positions are those of the last one, and Bob's runs.
+	await bob.press('Previous');
+	const clocks = bob.page.getByRole('group', { name: 'Players' }).locator('.clock');
+	await expect.poll(() => clocks.allTextContents()).toEqual([TIME_LEFT, TIME_LEFT]);
+	await bob.press(/^Next$/);
 	await bob.press('Resign');
 	await bob.sees('Your last move loses its deposit of 1 FHX.');
 	await bob.press('Yes, resign');
 	await bob.sees('Winning: Blue gave up.');
+	// Bob had time left.
+	for (const clock of await clocks.allTextContents()) expect(clock).toEqual(TIME_LEFT);
 	await table.script.seal(10);
 	await alice.sees('Winning: Blue gave up.');
 	await alice.press('Previous');

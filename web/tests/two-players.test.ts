@@ -1,12 +1,22 @@
 // Whole games: by two players in two browsers, with a fork, a proof, positions that close, and claims; and by keyboard.
 
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable({ blocks: 'on submission' });
 
 test('two players play each other from the opening to the last claim', async () => {
-	const alice = await table.open('#/new');
+	const alice = await table.open('#/new', undefined, async (page) => {
+		await page.addInitScript(() => {
+			const counted = Object.assign(window, { knocks: 0 });
+			const { createOscillator } = AudioContext.prototype;
+			AudioContext.prototype.createOscillator = function () {
+				counted.knocks += 1;
+				return createOscillator.call(this);
+			};
+		});
+	});
+	const knocks = () => alice.page.evaluate(() => (window as unknown as { knocks: number }).knocks);
 	const bob = await table.openAs('Bob', '', { width: 800, height: 1000 });
 	await alice.openGame('Alice', { size: 3, red: 8, blue: 9, opening: 'b2' });
 
@@ -17,8 +27,10 @@ test('two players play each other from the opening to the last claim', async () 
 	await bob.play('Bob', 'a1');
 	await bob.screenshot('two-players-bob');
 
-	// Alice's page shows the reply by itself. Alice goes on with two forks.
-	await alice.press('Next changed (1)');
+	// Alice's board goes on to the only reply by itself, with a sound. Alice goes on with two forks.
+	await alice.page.locator('[data-cell="a1"][aria-label*="last move"]').waitFor();
+	await expect.poll(() => alice.page.title()).toMatch(/^(\(1\) )?Your turn · Game/);
+	expect(await knocks()).toBe(1);
 	await alice.sees('Red to move.');
 	await alice.play('Alice', 'b1');
 	await alice.goTo(/^a1, blue/);
@@ -40,6 +52,7 @@ test('two players play each other from the opening to the last claim', async () 
 
 	// Bob sees that the useless move lost, and why. The ignored fork closes by itself.
 	await table.script.seal(20);
+	await bob.goTo(/^c3, blue/);
 	await bob.sees(/Losing: every reply to it is winning: a3/);
 	await bob.sees('You lose 1 FHX: 0.95 to Alice, 0.05 to the fund.');
 	await bob.sees('You lost 1 FHX');

@@ -1,7 +1,7 @@
 import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
 import { settingsOf } from '../hex/testing';
-import { blocksLeft, closedBeforeItsTime, closesSoon, leftOf, takesMoves } from './clock';
+import { blocksLeft, clocksAt, closedBeforeItsTime, closesSoon, takesMoves } from './clock';
 import type { Position } from './reading';
 import { positionOf } from './testing';
 
@@ -77,21 +77,37 @@ describe('a position that closed', () => {
 	});
 });
 
-describe('the blocks that a colour has left', () => {
+describe('the clocks of a duel', () => {
+	const bank = { Red: 100, Blue: 70 };
 	// The move was made in block 400. Red is to move and has 100 blocks left, Blue has 70.
-	const reply = positionOf({ turn: 'Red', bank: { Red: 100, Blue: 70 }, closesAt: 500 });
+	const above = positionOf({ closesAt: 400 });
+	const reply = positionOf({ turn: 'Red', bank, closesAt: 500 });
+	const clocks = (position: Position, block: number, isLate = false, from: Position | undefined = above) =>
+		clocksAt(position, from, SETTINGS, at(block), isLate);
 
-	test('run down while it is its turn', () => {
-		expect([400, 430, 500, 501].map((block) => leftOf('Red', reply, at(block)))).toEqual([100, 70, 0, 0]);
-		expect([400, 430, 500, 501].map((block) => leftOf('Blue', reply, at(block)))).toEqual([70, 70, 70, 70]);
+	test('run down for the colour to move', () => {
+		expect([400, 430, 499].map((block) => clocks(reply, block))).toEqual(
+			[100, 70, 1].map((Red) => ({ Red, Blue: 70 })),
+		);
 	});
 
-	test('do not run down before the reply to the opening', () => {
-		const opening = positionOf({ turn: 'Blue', bank: { Red: 100, Blue: 70 } });
-		expect([leftOf('Red', opening, at(1_000)), leftOf('Blue', opening, at(1_000))]).toEqual([100, 70]);
+	test('stay what they were when the position was answered or given up', () => {
+		const closed = positionOf({ turn: 'Red', bank, closesAt: 430, status: 'Winning' });
+		expect(clocks(closed, 9_000)).toEqual({ Red: 70, Blue: 70 });
+		expect(clocks({ ...closed, closesAt: 500 }, 9_000)).toEqual({ Red: 0, Blue: 70 });
 	});
 
-	test('are counted for each move alone in games without a bank', () => {
-		expect(leftOf('Red', position('Red', 500), at(400))).toBeUndefined();
+	test('are those of its move after the opening, whose time is not known, unless that time ran out', () => {
+		const closed = positionOf({ turn: 'Red', bank, closesAt: 430, status: 'Winning' });
+		expect(clocks(closed, 9_000, false, positionOf())).toEqual(bank);
+		expect(clocks(closed, 9_000, true, positionOf())).toEqual({ Red: 0, Blue: 70 });
+	});
+
+	test('begin anew with each move in games without a bank', () => {
+		expect(clocks(position('Red', 500), 430)).toEqual({ Red: 70, Blue: 200 });
+	});
+
+	test('do not exist before the reply to the opening', () => {
+		expect(clocks(positionOf({ turn: 'Blue', bank }), 1_000)).toBeUndefined();
 	});
 });

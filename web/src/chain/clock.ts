@@ -42,9 +42,23 @@ export function timeOf(colour: Colour, settings: Settings): number {
 	return colour === 'Red' ? settings.red_time : settings.blue_time;
 }
 
-/** The blocks that a colour has left on the line of an open position; undefined in a game without a bank. */
-export function leftOf(colour: Colour, position: Position, head: Head): number | undefined {
-	const left = position.bank?.[colour];
-	// Only the clock of the colour to move runs.
-	return left === undefined || colour !== position.turn ? left : Math.min(left, blocksLeft(position, head));
+/**
+ * The blocks that each colour of a duel has left at a position: now, while it takes moves, else when it closed. `above`
+ * is the position before it; a duel's reply closes that one. `isLate`: whether the time of the colour to move ran out.
+ * Undefined for the opening, which has no clock, and for a move in no block.
+ */
+export function clocksAt(
+	position: Position,
+	above: Pick<Position, 'closesAt'> | undefined,
+	settings: Settings,
+	head: Head,
+	isLate: boolean,
+): Readonly<Record<Colour, number>> | undefined {
+	const { turn, closesAt, bank } = position;
+	if (closesAt === undefined) return undefined;
+	const whole = bank ?? { Red: settings.red_time, Blue: settings.blue_time };
+	// The opening has no time of closing, so the page cannot tell how long the reply to it lasted.
+	const thought = above?.closesAt === undefined ? 0 : closesAt - above.closesAt;
+	const left = takesMoves(position, head) ? blocksLeft(position, head) : isLate ? 0 : whole[turn] - thought;
+	return { ...whole, [turn]: Math.max(0, Math.min(left, whole[turn])) };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cell } from '../hex/testing';
 import type { Position } from './reading';
 import { gameOf, positionOf } from './testing';
-import { lastMade, playerOf, playGoesOnAt, waitingIn } from './waiting';
+import { goesOnTo, lastMade, playerOf, playGoesOnAt, waitingIn } from './waiting';
 
 /** A position named by its line: `abc` follows from `ab`. The last letter is the mover. */
 const position = (line: string, closesAt?: number, changes: Partial<Position> = {}): Position =>
@@ -108,4 +108,22 @@ test('the players at the board are those who moved last, in a duel those of the 
 	expect(playerOf('Second', game, line.slice(0, 1))).toBeUndefined();
 	const duel = gameOf(5, { seats: Enum('Duel', { invited: 'b' }) }, { opener: 'a', second: 'b' });
 	expect(playerOf('Second', duel, line.slice(0, 1))).toBe('b');
+});
+
+describe('the board goes on', () => {
+	const duel = gameOf(5, { seats: Enum('Duel', { invited: undefined }) });
+	const [shown, reply, fork] = [position('a'), position('ab'), position('ac')];
+
+	test('to the only reply to the player’s own move', () => {
+		expect(goesOnTo(gameOf(5), shown, [reply], 'a')).toBe(reply);
+		expect(goesOnTo(gameOf(5), shown, [reply, fork], 'a')).toBeUndefined();
+		expect(goesOnTo(gameOf(5), shown, [], 'a')).toBeUndefined();
+	});
+
+	test('not from a move of others, which the player may still answer, except in a duel', () => {
+		expect(goesOnTo(gameOf(5), shown, [reply], 'z')).toBeUndefined();
+		expect(goesOnTo(gameOf(5), shown, [reply], undefined)).toBeUndefined();
+		expect(goesOnTo(duel, shown, [reply], 'z')).toBe(reply);
+		expect(goesOnTo(duel, shown, [reply], undefined)).toBe(reply);
+	});
 });

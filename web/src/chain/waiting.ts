@@ -75,6 +75,19 @@ export function playGoesOnAt(
 	return all.find(({ id }) => lineTo(positions, id).some((above) => above.id === from)) ?? all[0];
 }
 
+/**
+ * The reply to which the board of a player goes on by itself from the shown position: the only one, in a duel or to the
+ * player's own move. Elsewhere the player may still want to answer the shown position.
+ */
+export function goesOnTo(
+	{ settings }: Pick<Game, 'settings'>,
+	{ mover }: Position,
+	replies: readonly Position[],
+	who: string | undefined,
+): Position | undefined {
+	return replies.length === 1 && (isDuel(settings) || mover === who) ? replies[0] : undefined;
+}
+
 /** The position made last, by the clocks. Of several positions, the one with the most moves. */
 export function lastMade(
 	{ settings }: Pick<Game, 'settings'>,

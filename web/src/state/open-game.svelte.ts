@@ -115,6 +115,11 @@ export class OpenGame {
 		this.#stop();
 	}
 
+	/** The last position of a duel. Undefined in other games, which can end in many. */
+	readonly last: Position | undefined = $derived(
+		this.isDuel ? [...this.#onChain.values()].toSorted((one, other) => other.ply - one.ply)[0] : undefined,
+	);
+
 	/** Whether the game is a duel. False until the game has been read. */
 	get isDuel(): boolean {
 		return this.game !== undefined && isDuel(this.game.settings);

@@ -23,5 +23,7 @@ export const preferences = {
 	view: new Persisted<View | undefined>('view', undefined),
 	/** Whether this browser has ever sent a call. */
 	hasPlayed: new Persisted('has-played', false),
+	/** Whether a stone that lands on the board makes a sound. */
+	stoneSound: new Persisted('stone-sound', true),
 	player: new Persisted<Remembered | undefined>('player', undefined),
 };

@@ -11,6 +11,8 @@ const REPLIES = { one: 'reply', other: 'replies' };
 
 export const words = spoken('game', {
 	title: (game: number) => `Game ${game}`,
+	/** The beginning of the title while a position waits for the reader. */
+	yourTurnTitle: 'Your turn',
 	noPosition: (game: number): Phrase => phrase`Game ${String(game)} has no such position. [Go to where play is]`,
 	undone: 'The position that you looked at is in no block now. If it comes back, it is shown again; until then, this is the nearest one before it.',
 	board: 'Board',

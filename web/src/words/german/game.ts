@@ -7,6 +7,7 @@ const REPLIES = { one: 'Antwort', other: 'Antworten' };
 
 export const game: Words['game'] = {
 	title: (game) => `Partie ${game}`,
+	yourTurnTitle: 'Du bist dran',
 	noPosition: (game) => phrase`Partie ${String(game)} hat keine solche Stellung. [Dorthin, wo gespielt wird]`,
 	undone: 'Die Stellung, die du angesehen hast, ist jetzt in keinem Block. Kommt sie zurück, wird sie wieder gezeigt; bis dahin ist das die nächste vor ihr.',
 	board: 'Brett',
