@@ -69,8 +69,18 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	for (const clock of await clocks.allTextContents()) expect(clock).toEqual(TIME_LEFT);
 	await table.script.seal(10);
 	await alice.sees('Winning: Blue gave up.');
+	const result = alice.page.getByRole('region', { name: 'Result' });
+	await result.getByText('Alice won: Blue gave up.').waitFor();
+	await result.getByRole('button', { name: /^Collect / }).waitFor();
+	await expectAccessible(alice);
 	await alice.press('Previous');
 	await alice.sees(/Losing: a reply to it is winning: f6/);
+
+	// Bob, who moved second, opens the rematch in the same cell, so the colours are exchanged.
+	await bob.press('Rematch, colours exchanged');
+	await bob.page.getByRole('heading', { name: `Game ${alice.gameNumber + 1}` }).waitFor();
+	await bob.sees(/a duel to which Alice is invited/);
+	await bob.page.locator('[data-cell="a3"][aria-label*="red"]').waitFor();
 });
 
 test('stones follow the Leader', async () => {

@@ -70,10 +70,14 @@ test('two players play each other from the opening to the last claim', async () 
 
 	// Alice collects the reward from Bob's losing move, and Bob collects a deposit. Then the chain removes the game.
 	await alice.press('Collect 4.91 FHX');
-	await alice.sees('Nothing to collect');
 	await bob.whileSeeing(/Collecting .* in game \d+: done ✓/, () => bob.press('Collect 0.99 FHX'));
 	await table.script.seal(2);
-	for (const player of [alice, bob]) await player.sees(`There is no game ${game}, or it has been removed`);
+	// The page stays the same. A later visit finds nothing.
+	for (const player of [alice, bob]) await player.sees('The chain has removed the game: all of it is paid.');
+	await alice.sees('You won 0.95 FHX');
+	await bob.sees('You lost 1 FHX');
+	await bob.page.reload();
+	await bob.sees(`There is no game ${game}, or it has been removed`);
 });
 
 test('a game is opened, played, won and paid by keyboard alone', async () => {
@@ -116,5 +120,5 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	await player.tabTo(button(`Collect 2.93 FHX in game ${game}`));
 	await player.whileSeeing(`in game ${game}: done ✓`, () => player.strike('Enter'));
 	await table.script.seal(2);
-	await player.sees(`There is no game ${game}, or it has been removed`);
+	await player.sees('The chain has removed the game: all of it is paid.');
 });

@@ -10,6 +10,7 @@ import { withReply } from '../chain/outlook';
 import type { Head, Progress } from '../chain/following';
 import { type Game, type Player, type Position, stateOf } from '../chain/reading';
 import type { Events } from '../chain/sending';
+import { stakesOf } from '../chain/stakes';
 import { leastTip } from '../chain/tips';
 import { stonesOf } from '../hex/board';
 import { shortestChain } from '../hex/chain';
@@ -50,6 +51,8 @@ export class OpenGame {
 	player = $state.raw<Player>();
 	/** The plancks that are decided for the page's account but not credited yet. */
 	decided = $state.raw(0n);
+	/** Whether the chain has removed the game after its end. The page keeps what it knows of it. */
+	isGone = $state(false);
 	/** Whether the game has been read once. */
 	known = $state(false);
 
@@ -114,6 +117,14 @@ export class OpenGame {
 	close(): void {
 		this.#stop();
 	}
+
+	/** The stakes of the page's account; undefined for an account without moves, and before `readPlayer`. */
+	readonly stakes = $derived.by(() => {
+		const { account, constants } = this.#client;
+		if (!this.game || !this.player || !account || !constants) return undefined;
+		const mine = [...this.positions.values()].filter(({ mover }) => mover === account.address);
+		return stakesOf(this.game, this.player, mine, this.decided, constants.stateDeposit);
+	});
 
 	/** The last position of a duel. Undefined in other games, which can end in many. */
 	readonly last: Position | undefined = $derived(
@@ -435,6 +446,8 @@ export class OpenGame {
 	}
 
 	#set(game: Game | undefined, before: ReadonlyMap<PositionId, Position>, news: readonly Position[]): void {
+		this.isGone = !game && this.game?.ended === true;
+		if (this.isGone) return;
 		this.game = game;
 		const positions = new Map(before);
 		for (const position of news) positions.set(position.id, position);

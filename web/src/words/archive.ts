@@ -58,6 +58,7 @@ export const words = spoken('archive', {
 	toFund: phrase`The fund got [] of lost deposits.`,
 	onChain: 'See it on the chain',
 	removed: 'The chain has removed it.',
+	isNowhere: (game: number) => `Neither the chain nor the archive has a game ${String(game)}.`,
 	isGone: (game: number): Phrase => phrase`There is no game ${String(game)}, or it has been removed. [All games]`,
 
 	columns: {

@@ -10,6 +10,14 @@ export const words = spoken('judgement', {
 	/** The result of a game that has ended. */
 	result: 'Result',
 	over: 'This game is over',
+	/** The winner of a duel, and the reason. */
+	winner: (player: string, why: string) => `${player} won: ${why}`,
+	isGone: 'The chain has removed the game: all of it is paid.',
+	rematch: 'Rematch, colours exchanged',
+	rematchAgain: 'Rematch, you open again',
+	rematchWith: (player: string) => `A rematch with ${player}`,
+	analyse: 'Analyse',
+	nextGame: 'Next game',
 	neither: 'You neither won nor lost',
 	youWon: (amount: string) => `You won ${amount}`,
 	youLost: (amount: string) => `You lost ${amount}`,

@@ -54,6 +54,7 @@ export const archive: Words['archive'] = {
 	toFund: phrase`Die Kasse bekam [] aus verlorenen Einsätzen.`,
 	onChain: 'Auf der Chain ansehen',
 	removed: 'Die Chain hat sie entfernt.',
+	isNowhere: (game) => `Weder die Chain noch das Archiv hat eine Partie ${String(game)}.`,
 	isGone: (game) => phrase`Partie ${String(game)} gibt es nicht, oder sie wurde entfernt. [Alle Partien]`,
 
 	columns: {

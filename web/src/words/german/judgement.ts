@@ -7,6 +7,13 @@ const { number } = GERMAN;
 export const judgement: Words['judgement'] = {
 	result: 'Ergebnis',
 	over: 'Diese Partie ist vorbei',
+	winner: (player, why) => `${player} hat gewonnen: ${why}`,
+	isGone: 'Die Chain hat die Partie entfernt: Alles ist ausgezahlt.',
+	rematch: 'Revanche, mit getauschten Farben',
+	rematchAgain: 'Revanche, du eröffnest wieder',
+	rematchWith: (player) => `Eine Revanche gegen ${player}`,
+	analyse: 'Analysieren',
+	nextGame: 'Nächste Partie',
 	neither: 'Du hast weder gewonnen noch verloren',
 	youWon: (amount) => `Du hast ${amount} gewonnen`,
 	youLost: (amount) => `Du hast ${amount} verloren`,
