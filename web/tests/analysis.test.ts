@@ -15,6 +15,13 @@ test('the engine says who wins, marks the best replies and warns of a move that 
 	expect(await panel.getByRole('list').count()).toBe(0);
 	expect(page.workers()).toEqual([]);
 
+	// With the analysis closed, the engine looks at a chosen move alone, and warns quietly.
+	await player.pick('c3');
+	await player.sees('The engine thinks that this loses.');
+	expect(await page.getByRole('button', { name: 'Play c3' }).isEnabled()).toBe(true);
+	await player.press('Cancel');
+	await expect.poll(() => page.workers().length).toBe(0);
+
 	await panel.locator('summary').click();
 	await player.sees('Blue wins with best play: that is proven.');
 	const best = await panel

@@ -77,7 +77,8 @@ test('a line and a new game are sent once each when the node answers late, howev
 		await player.press('Try moves');
 		await player.pick('c3');
 		await player.pick('d4');
-		await player.page.getByRole('button', { name: /^Send this line/ }).dblclick();
+		await player.press(/^Send this line/);
+		await player.page.getByRole('button', { name: 'Yes, send the line' }).dblclick();
 		await player.sees('Red c3, Blue d4 is being signed');
 	});
 	await late(async () => {

@@ -118,7 +118,10 @@ export class Player {
 		await this.page.getByLabel('Play as').selectOption({ label: name });
 	}
 
+	/** Picks a cell, after the button that lets a player answer their own move. */
 	async pick(cell: string): Promise<void> {
+		const both = this.page.getByRole('button', { name: /^Play (Red|Blue) too$/ });
+		if (await both.isVisible()) await both.click();
 		await this.page.locator(`[data-cell="${cell}"]`).click();
 	}
 

@@ -49,6 +49,8 @@ test('a line is tried with undo and marks, and sent with one signature', async (
 	expect(await table.script.pending(0)).toEqual([]);
 
 	await player.press('Send this line: 3 moves, 3 FHX');
+	expect(await table.script.pending(0)).toEqual([]);
+	await player.press(/^Yes, send/);
 	expect((await table.script.pending(1)).length).toBe(1);
 	await page.getByRole('treeitem', { name: /^b2, red, move 5, played by Alice, on its way$/ }).waitFor();
 	await table.script.seal();
@@ -62,6 +64,7 @@ test('a line whose first move somebody else made before is refused as a whole, a
 	const { game, player } = await begin('Dave');
 	await pickAll(player, 'b1 d4');
 	await player.press('Send this line: 2 moves, 2 FHX');
+	await player.press(/^Yes, send/);
 	await table.script.pending(1);
 	await table.script.first('Eve', await game.move('a1 b1'));
 	await table.script.seal();
@@ -79,6 +82,7 @@ test('only that part of a line is sent which no one has played', async () => {
 	await game.play('Eve', 'a1 b1');
 	await player.sees('1 move of it has been played.');
 	await player.press('Send this move: 1 move, 1 FHX');
+	await player.press(/^Yes, send/);
 	await table.script.sealPending(1);
 	await player.page.getByRole('treeitem', { name: /^d4, blue, move 4, played by Dave, open/ }).waitFor();
 });
@@ -90,6 +94,7 @@ test('a line that connects is sent with its proof, and wins at once', async () =
 	await player.pick('e5');
 	expect(await label(player, 'e5')).toBe('e5, empty');
 	await player.press(/^Send this line: 7 moves/);
+	await player.press(/^Yes, send/);
 	await table.script.sealPending(1);
 	await player.page.getByRole('treeitem', { name: /^b5, red, move 9, played by Alice, winning/ }).waitFor();
 });
@@ -100,6 +105,7 @@ test('in a duel, a player tries both colours and sends one move', async () => {
 	await player.sees('In a duel you can send one move, your own.');
 	await player.press('Undo');
 	await player.press('Send this move: 1 move, 1 FHX');
+	await player.press(/^Yes, send/);
 	await table.script.sealPending(1);
 	await player.page.getByRole('treeitem', { name: /^b1, red, move 3, played by Bob, open/ }).waitFor();
 	await player.press('Try moves');

@@ -102,7 +102,10 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	await player.strike('Enter');
 	await player.sees('Blue to move.');
 
-	// Alice plays both colours, which is allowed.
+	// Alice plays both colours, which is allowed, but no one is asked to answer their own move.
+	await player.sees('Waiting for Blue.');
+	await player.tabTo(button('Play Blue too'));
+	await player.strike('Enter');
 	await player.tabTo(cell('a1'));
 	await player.strike('ArrowRight', 'ArrowDown', 'Enter', 'Enter');
 	await player.sees('Red to move.');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cell } from '../hex/testing';
 import type { Position } from './reading';
 import { gameOf, positionOf } from './testing';
-import { goesOnTo, lastMade, playerOf, playGoesOnAt, waitingIn } from './waiting';
+import { goesOnTo, lastMade, playerOf, playGoesOnAt, waitingIn, waitsForOthers } from './waiting';
 
 /** A position named by its line: `abc` follows from `ab`. The last letter is the mover. */
 const position = (line: string, closesAt?: number, changes: Partial<Position> = {}): Position =>
@@ -126,4 +126,17 @@ describe('the board goes on', () => {
 		expect(goesOnTo(duel, shown, [reply], 'z')).toBe(reply);
 		expect(goesOnTo(duel, shown, [reply], undefined)).toBe(reply);
 	});
+});
+
+test('a line waits for others after the player’s own move, unless the player moves for both sides on it', () => {
+	const waits = (line: string, who: string | undefined, game = gameOf(5)) =>
+		waitsForOthers(
+			game,
+			[...line].map((_, index) => position(line.slice(0, index + 1))),
+			who,
+		);
+	expect([waits('a', 'a'), waits('aba', 'a'), waits('ab', 'b')]).toEqual([true, true, true]);
+	expect([waits('a', 'b'), waits('ab', 'a'), waits('a', undefined), waits('', 'a')]).not.toContain(true);
+	expect(waits('aaba', 'a'), 'both sides').toBe(false);
+	expect(waits('a', 'a', gameOf(5, { seats: Enum('Duel', { invited: undefined }) }))).toBe(false);
 });

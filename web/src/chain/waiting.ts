@@ -76,6 +76,21 @@ export function playGoesOnAt(
 }
 
 /**
+ * Whether the end of a line waits for players other than this one, who made the last move and none for the side to
+ * move. In a duel the seats decide that.
+ */
+export function waitsForOthers(
+	{ settings }: Pick<Game, 'settings'>,
+	line: readonly Position[],
+	who: string | undefined,
+): boolean {
+	const last = line.at(-1);
+	if (!last || last.mover !== who || isDuel(settings)) return false;
+	const side = sideOfMove(last.ply + 1);
+	return !line.some(({ mover, ply }) => mover === who && sideOfMove(ply) === side);
+}
+
+/**
  * The reply to which the board of a player goes on by itself from the shown position: the only one, in a duel or to the
  * player's own move. Elsewhere the player may still want to answer the shown position.
  */

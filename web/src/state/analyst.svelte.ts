@@ -3,7 +3,7 @@
 import { type Analysis, bestReplies, Engine } from '../hex/engine';
 import type { Move } from '../hex/move';
 import { type State, twinText } from '../hex/state';
-import { hintsOf, warningText } from '../text/analysis';
+import { hintsOf, lossText, warningText } from '../text/analysis';
 
 /** The simulations of a short look, and of each longer look after it. */
 const GLANCE = 400;
@@ -47,18 +47,24 @@ export class Analyst {
 		return earlier && later && warningText(earlier, later, move);
 	}
 
+	/** The warning about a move that leads to a lost state; undefined without one, or without an analysis. */
+	lossIn(then: State): string | undefined {
+		const analysis = this.of(then);
+		return analysis && lossText(analysis);
+	}
+
 	/**
 	 * Analyses the states of a line, the last one most, and stops the analysis of any other line. `ahead` is the state
-	 * after a move that the player considers; it comes first.
+	 * after a move that the player considers; it comes first, and alone if there is no line.
 	 */
 	async think(line: readonly State[], ahead?: State): Promise<void> {
 		this.stop();
 		const asked = this.#asked;
 		const [last, before] = [line.at(-1), line.at(-2)];
 		this.failed = false;
-		if (!last) return;
+		if (!last && !ahead) return;
 		// A weak last move shows when both its sides get looks of the same length.
-		const both = before ? [last, before] : [last];
+		const both = [last, before].filter((state) => state !== undefined);
 		const looks = [
 			...(ahead ? [GLANCE, LOOKS[0]].map((simulations) => [ahead, simulations] as const) : []),
 			...[...line].reverse().map((state) => [state, GLANCE] as const),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Analysis, Judged } from '../hex/engine';
 import type { State } from '../hex/state';
-import { annotate, chanceText, curveOf, hintsOf, judgedText, verdictText, warningText } from './analysis';
+import { annotate, chanceText, curveOf, hintsOf, judgedReplies, lossText, verdictText, warningText } from './analysis';
 
 const cell = (column: number) => ({ column, row: 0 });
 const judged = (column: number, chance: number, winning?: boolean): Judged => ({
@@ -22,8 +22,6 @@ test('a chance is certain only if it is proven', () => {
 	expect(chanceText(0.634)).toBe('63 %');
 	expect(chanceText(1)).toBe('99 %');
 	expect(chanceText(0)).toBe('1 %');
-	expect(judgedText(judged(0, 1, true))).toBe('wins');
-	expect(judgedText(judged(0, 0, false))).toBe('loses');
 });
 
 test('the side with the better chance is named', () => {
@@ -65,6 +63,22 @@ test('a player is warned of a move that loses while another does not', () => {
 	expect(warningText(seen, after(0.1), cell(2)), 'the best move').toBeUndefined();
 	const hopeless = analysis('Red', 0.2, [judged(2, 0.2)]);
 	expect(warningText(hopeless, after(0.1), cell(0))).toBeUndefined();
+});
+
+test('a player is warned of a move that the engine holds for lost, also where no other is better', () => {
+	expect(lossText({ ...analysis('Blue', 0.6), proof: 'Blue' })).toBe('The engine thinks that this loses.');
+	expect(lossText(analysis('Blue', 0.95))).toBe('The engine thinks that this loses.');
+	expect(lossText(analysis('Blue', 0.8))).toBeUndefined();
+	expect(lossText({ ...analysis('Blue', 0.6), proof: 'Red' })).toBeUndefined();
+});
+
+test('where the result is proven, no reply has a chance', () => {
+	const replies = [judged(0, 0.9), judged(1, 1, true), judged(2, 0, false)];
+	const texts = (proof?: 'Red' | 'Blue') =>
+		judgedReplies({ ...analysis('Red', 0.6, replies), proof }).map(({ text }) => text);
+	expect(texts()).toEqual(['90 %', 'wins', 'loses']);
+	expect(texts('Red')).toEqual(['wins', 'loses']);
+	expect(texts('Blue')).toEqual(['loses', 'loses', 'loses']);
 });
 
 test('the best replies are marked on their cells', () => {

@@ -2,7 +2,7 @@
 
 import { cellIndex } from '../hex/cell';
 import { type Colour, opposite } from '../hex/colour';
-import { type Analysis, bestReplies, chanceOf, type Judged } from '../hex/engine';
+import { type Analysis, bestReplies, chanceOf } from '../hex/engine';
 import { isSameMove, type Move, stoneOf } from '../hex/move';
 import type { State } from '../hex/state';
 import { words } from '../words/analysis';
@@ -15,6 +15,8 @@ const MISTAKE = 0.25;
 
 /** The chance to win below which a move has little hope. */
 const LITTLE = 0.3;
+/** The chance to win below which the engine holds a move for lost. */
+const LOST = 0.1;
 
 /** A move of a line, with its mover's chance to win before it and after it. */
 export interface Annotation {
@@ -55,10 +57,17 @@ export function verdictText({ proof, turn, chance }: Analysis): string {
 	return words.likely(leader, chanceText(chanceOf({ turn, chance }, leader)));
 }
 
-/** The chance of a reply in words. */
-export function judgedText({ chance, winning }: Judged): string {
-	if (winning === undefined) return chanceText(chance);
-	return winning ? words.wins : words.loses;
+/**
+ * The best replies, each with its chance in words. Where the result is proven, chances would contradict it: all replies
+ * lose, or those without a proof are left out.
+ */
+export function judgedReplies(analysis: Analysis): readonly { readonly made: Move; readonly text: string }[] {
+	const { proof, turn } = analysis;
+	return bestReplies(analysis).flatMap(({ made, chance, winning }) => {
+		if (proof === opposite(turn) || winning === false) return { made, text: words.loses };
+		if (winning) return { made, text: words.wins };
+		return proof === turn ? [] : { made, text: chanceText(chance) };
+	});
 }
 
 /**
@@ -94,11 +103,17 @@ export function warningText({ replies }: Analysis, then: Analysis, chosen: Move)
 	return words.warning(moveName(chosen), loses, moveName(best.made), other);
 }
 
+/** The warning about a move that the engine holds for lost, by the analysis after the move; undefined for other moves. */
+export function lossText(then: Analysis): string | undefined {
+	const isLost = then.proof === then.turn || chanceOf(then, opposite(then.turn)) < LOST;
+	return isLost ? words.thinksLost : undefined;
+}
+
 /** The chances of the best replies, by the index of their cells. */
 export function hintsOf(analysis: Analysis, size: number): Map<number, string> {
-	const hints = bestReplies(analysis).flatMap((reply): [number, string][] => {
-		const cell = stoneOf(reply.made);
-		return cell ? [[cellIndex(cell, size), judgedText(reply)]] : [];
+	const hints = judgedReplies(analysis).flatMap(({ made, text }): [number, string][] => {
+		const cell = stoneOf(made);
+		return cell ? [[cellIndex(cell, size), text]] : [];
 	});
 	return new Map(hints);
 }

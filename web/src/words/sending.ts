@@ -17,6 +17,8 @@ export const words = spoken('sending', {
 		'played, or none.',
 	send: (count: number, amount: string) =>
 		`Send this ${form(count, { one: 'move', other: 'line' })}: ${counted(count, MOVES)}, ${amount}`,
+	yesSend: (count: number) => form(count, { one: 'Yes, send the move', other: 'Yes, send the line' }),
+	no: 'No',
 	gone: 'The position is gone.',
 	closed: 'The position takes no moves any more, so the line stays here.',
 	noAccount: 'To send the line, choose an account.',

@@ -118,6 +118,8 @@ export const game: Words['game'] = {
 	seatWaits: 'Der zweite Platz ist noch frei.',
 	othersTurn: 'Der andere Spieler ist am Zug.',
 	duelBetween: (one, other) => `Das ist ein Duell zwischen ${one} und ${other}.`,
+	waitingFor: (colour) => `${COLOURS[colour]} ist dran.`,
+	playBoth: (colour) => `Auch für ${COLOURS[colour]} spielen`,
 	youPlayed: (move) => phrase`Du hast ${move} hier schon gespielt: [Geh dorthin] oder wähle ein anderes Feld.`,
 	somebodyPlayed: (player, move) =>
 		phrase`${player} hat ${move} hier schon gespielt: [Geh dorthin] oder wähle ein anderes Feld.`,

@@ -14,6 +14,8 @@ export const sending: Words['sending'] = {
 		'gespielt oder keiner.',
 	send: (count, amount) =>
 		`${form(count, { one: 'Diesen Zug', other: 'Diese Linie' })} senden: ${counted(count, MOVES)}, ${amount}`,
+	yesSend: (count) => form(count, { one: 'Ja, den Zug senden', other: 'Ja, die Linie senden' }),
+	no: 'Nein',
 	gone: 'Die Stellung gibt es nicht mehr.',
 	closed: 'Die Stellung nimmt keine Züge mehr an, also bleibt die Linie hier.',
 	noAccount: 'Wähle ein Konto, um die Linie zu senden.',
