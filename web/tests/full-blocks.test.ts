@@ -49,6 +49,7 @@ test('a tip above the fee needs agreement, even when moves do not, and is never 
 	await fillBlock(500n * 10n ** 12n);
 	// A tip for another move shows that the page has seen the full block.
 	await player.pick('a2');
+	await player.openCosts();
 	await player.sees(/and a tip of 0.0\d+ FHX, because blocks are full/);
 	await player.page.getByLabel('Ask before a move is sent').uncheck();
 	expect(await script.pending(0)).toEqual([]);
@@ -82,10 +83,11 @@ test('a call gives a tip while blocks are full, and none when they are not', asy
 	const { script } = table;
 	const player = await table.open('#/new');
 	await player.pick('c3');
-	await player.sees(/costs a fee of/);
+	await player.sees(/[Ff]ee 0\.0/);
 	expect(await player.page.getByText('blocks are full').count()).toBe(0);
 
 	await fillBlock();
+	await player.openCosts();
 	await player.sees(/and a tip of 0.000000001 FHX, because blocks are full/);
 	await player.sees('It holds 1 FHX of yours.');
 	await player.sees(/In all, about 1\.00\d+ FHX\./);
@@ -98,7 +100,7 @@ test('a call gives a tip while blocks are full, and none when they are not', asy
 	await player.sees('Blue to move.');
 
 	await player.pick('a1');
-	await player.sees(/costs a fee of/);
+	await player.sees(/[Ff]ee 0\.0/);
 	await expect.poll(() => player.page.getByText('blocks are full').count()).toBe(0);
 	await player.press('Play a1');
 	expect(tipOf((await script.pending(1))[0]!)).toBe(0);

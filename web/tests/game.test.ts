@@ -16,7 +16,7 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 	await page.getByRole('spinbutton', { name: /^Blue/ }).fill('9');
 	await player.playAs('Alice');
 	await player.pick('b2');
-	await player.sees(/costs a fee of/);
+	await player.sees(/[Ff]ee 0\.0/);
 	await player.screenshot('new-game');
 	await expectAccessible(player);
 	await player.openIt();

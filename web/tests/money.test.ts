@@ -43,6 +43,7 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 	await expectFigure(player, 'Won and lost', 0);
 	await expectAccessibleEverywhere(player, 'money');
 
+	await player.openCosts();
 	await player.sees(/It costs a fee of about 0\.0\d+ FHX\. After that/);
 	// A double click sends the call once.
 	await player.page.getByRole('button', { name: 'Collect 0.99 FHX in game 0' }).dblclick();
@@ -102,7 +103,7 @@ test('an account without moves sees that', async () => {
 test('a game that no one has answered is withdrawn', async () => {
 	const game = await table.script.open('Dave', 'b2');
 	const player = await table.openAs('Dave', game.hash());
-	await player.sees(/costs a fee of/);
+	await player.sees(/[Ff]ee 0\.0/);
 	await player.press('Withdraw the game');
 	await table.script.sealPending(1);
 	await player.sees(/There is no game \d+, or it has been removed/);

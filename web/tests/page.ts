@@ -149,6 +149,14 @@ export class Player {
 		await this.page.getByRole('button', { name: button }).click();
 	}
 
+	/** Opens the sums behind the line of costs. */
+	async openCosts(): Promise<void> {
+		await this.page
+			.locator('summary', { hasText: /[Ff]ee 0/ })
+			.first()
+			.click();
+	}
+
 	/** Presses Tab until the target has the focus. */
 	async tabTo(target: Locator): Promise<void> {
 		await target.waitFor();

@@ -1,6 +1,7 @@
 // The page on a phone: one line of header, the move within the thumb's reach, nothing wider than the screen.
 
 import type { Locator } from 'playwright-core';
+import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
 import { setScriptedTable } from './scripted-table';
@@ -120,4 +121,31 @@ test('no page is wider than the narrowest phone', async () => {
 			NARROWEST.width,
 		]);
 	}
+});
+
+test('a phone on its side shows the whole board, with the move beside it', async () => {
+	const SIDEWAYS = { width: 640, height: 360 };
+	const game = await table.script.open('Alice', 'c3', { board_size: 7, opening_rule: Enum('SwapPieces') });
+	const player = await table.openAs('Bob', game.hash(), SIDEWAYS);
+	const { page } = player;
+	for (const button of ['Swap', 'Play d4']) {
+		const bar = await boxOf(page.locator('.play-bar').getByRole('button', { name: button, exact: true }));
+		expect(bar.y).toBeGreaterThanOrEqual(0);
+		expect(bar.y + bar.height).toBeLessThanOrEqual(SIDEWAYS.height);
+		for (const cell of ['a1', 'g1', 'a7', 'g7']) {
+			const box = await boxOf(page.locator(`[data-cell="${cell}"]`));
+			expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
+			expect(box.x + box.width).toBeLessThanOrEqual(bar.x);
+			expect(box.y + box.height).toBeLessThanOrEqual(SIDEWAYS.height);
+		}
+		if (button === 'Swap') await player.pick('d4');
+	}
+	await player.screenshot('phone-sideways');
+
+	// Upright, the swap is in sight too.
+	await player.press('Cancel');
+	await page.setViewportSize(PHONE);
+	await page.evaluate(() => scrollTo(0, 0));
+	const swap = await boxOf(page.getByRole('button', { name: 'Swap', exact: true }));
+	expect(swap.y + swap.height).toBeLessThanOrEqual(PHONE.height);
 });

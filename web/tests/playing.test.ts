@@ -37,6 +37,7 @@ test('a move that the account cannot pay is not sent, and the page says what is 
 	// Every account has a million tokens, enough for one such move.
 	await player.page.getByLabel('Deposit', { exact: true }).fill('600000');
 	await player.pick('f6');
+	await player.openCosts();
 	await player.sees(/After that, 399,999\.9\d+ FHX can be spent\./);
 	await player.openGame('Dave', { size: 4, opening: 'a1', ...LONG });
 	await player.play('Eve', 'd4');

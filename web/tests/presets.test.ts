@@ -17,7 +17,7 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await alice.sees('That is no other account’s address on this chain.');
 	await alice.page.getByLabel('Invited account').fill('Bob');
 	await alice.pick('a3');
-	await alice.sees(/costs a fee of/);
+	await alice.sees(/[Ff]ee 0\.0/);
 	await expectAccessible(alice);
 	await alice.screenshot('new-duel');
 	await alice.openIt();

@@ -66,7 +66,7 @@ describe('a double click sends once, and the fee is shown before', () => {
 	test('a swap', async () => {
 		const game = await table.script.open('Bob', 'a1', { ...LONG, opening_rule: Enum('SwapPieces') });
 		const alice = await table.openAs('Alice', game.hash());
-		await alice.sees(/costs a fee of/);
+		await alice.sees(/[Ff]ee 0\.0/);
 		await alice.press('Swap');
 		await alice.page.getByRole('button', { name: 'Swap' }).dblclick();
 		await expect.poll(() => notices(alice).count()).toBe(1);
@@ -78,7 +78,7 @@ describe('a double click sends once, and the fee is shown before', () => {
 		await game.play('Alice', 'a1');
 		const bob = await table.openAs('Bob', game.hash('a1'));
 		await bob.press('Resign');
-		await bob.sees(/costs a fee of/);
+		await bob.sees(/[Ff]ee 0\.0/);
 		await bob.page.getByRole('button', { name: 'Yes, resign' }).dblclick();
 		await expect.poll(() => bob.page.getByRole('button', { name: 'Resign', exact: true }).isDisabled()).toBe(true);
 		await expect.poll(() => notices(bob).count()).toBe(1);
@@ -91,7 +91,7 @@ describe('a double click sends once, and the fee is shown before', () => {
 		await game.play('Bob', 'b1 a2');
 		const alice = await table.openAs('Alice', game.hash('b1 a2'));
 		const prove = alice.page.getByRole('button', { name: 'Prove the win' });
-		await alice.sees(/costs a fee of/);
+		await alice.sees(/[Ff]ee 0\.0/);
 		await prove.dblclick();
 		await expect.poll(() => notices(alice).count()).toBe(1);
 		await table.script.pending(1);

@@ -44,7 +44,7 @@ test('a line is tried with undo and marks, and sent with one signature', async (
 	expect(await label(player, 'e5')).toBe('e5, empty, marked');
 	expect(await label(player, 'c3')).toBe('c3, red, marked');
 	await player.sees('It holds 3 FHX in deposits.');
-	await player.sees(/costs a fee of/);
+	await player.sees(/[Ff]ee 0\.0/);
 	await expectAccessibleEverywhere(player, 'try-moves');
 	expect(await table.script.pending(0)).toEqual([]);
 

@@ -3,6 +3,9 @@
 import { spoken } from './spoken.svelte';
 
 export const words = spoken('costs', {
+	/** All costs in one line. */
+	depositAndFee: (deposit: string, fee: string) => `${deposit}, fee ${fee}`,
+	feeAlone: (fee: string) => `Fee ${fee}`,
 	fee: (fee: string) => `It costs a fee of about ${fee}.`,
 	feeAndTipFull: (fee: string, tip: string) =>
 		`It costs a fee of about ${fee}, and a tip of ${tip}, because blocks are full.`,

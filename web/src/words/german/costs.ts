@@ -1,6 +1,8 @@
 import type { Words } from '../languages';
 
 export const costs: Words['costs'] = {
+	depositAndFee: (deposit, fee) => `${deposit}, Gebühr ${fee}`,
+	feeAlone: (fee) => `Gebühr ${fee}`,
 	fee: (fee) => `Das kostet etwa ${fee} Gebühr.`,
 	feeAndTipFull: (fee, tip) => `Das kostet etwa ${fee} Gebühr und ${tip} Trinkgeld, weil die Blöcke voll sind.`,
 	feeAndTipLate: (fee, tip) => `Das kostet etwa ${fee} Gebühr und ${tip} Trinkgeld, weil wenige Blöcke bleiben.`,
