@@ -103,13 +103,13 @@ test('a tab in the background shows a reply in its title and icon, and reports i
 	// The player looks at the game and so has seen the other reply.
 	await setHidden(player, false);
 	await player.page.evaluate((hash) => (location.hash = hash), game.hash('a1'));
-	await seesTitle(player, /^Game 0/);
+	await seesTitle(player, /^Your turn · Game 0/);
 	await expect.poll(() => icon(player)).toBe(plain);
 	// A visible page needs no notification.
 	await game.play('Bob', 'a1 b1 b2 e5');
 	await expect.poll(() => tones(player)).toBe(6);
 	expect((await notices(player)).length).toBe(1);
-	await seesTitle(player, /^Game 0/);
+	await seesTitle(player, /^Your turn · Game 0/);
 });
 
 test('nothing sounds or notifies unless it is asked to, nor against the browser’s will', async () => {
@@ -137,9 +137,9 @@ test('a duel waits for its player, on the next visit too, until the answer', asy
 	await game.play('Ferdie', 'a1');
 	const player = await open(game.hash('a1'));
 	await player.playAs('Eve');
-	await seesTitle(player, /^\(1\) Game/);
+	await seesTitle(player, /^\(1\) Your turn · Game/);
 	await player.page.reload();
-	await seesTitle(player, /^\(1\) Game/);
+	await seesTitle(player, /^\(1\) Your turn · Game/);
 	await player.send('b1');
 	await script.sealPending(1);
 	await seesTitle(player, /^Game/);
