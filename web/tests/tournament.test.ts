@@ -180,6 +180,14 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	await region(one, 'Your games').getByRole('link', { name: 'Answer in game 1' }).click();
 	await one.page.getByRole('heading', { name: 'Game 1' }).waitFor();
 	await one.sees('Blue to move.');
+	// The game's page says that the tournament's clock runs, and no withdrawal loses the game unwarned.
+	await one.sees(/^Tournament 0, round 1$/);
+	await one.sees(/left to answer, or the game is lost/);
+	const opener = await table.openAs(twoName, '#/game/1');
+	await opener.sees(/left to answer, or the game is lost/);
+	await opener.press('Withdraw the game');
+	await opener.sees('If you withdraw it, you lose this game in tournament 0.');
+	await opener.page.getByRole('button', { name: 'Yes, withdraw and lose it' }).waitFor();
 	await script.sealTo(opened + TO_BEGIN);
 	await region(zero, 'Round 1').getByText(`${twoName} opens: won by ${twoName}`).waitFor();
 	await script.seal();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsBy, gamesOf, isOutdated, leftToBegin } from './tournament-games';
+import { endsBy, gamesOf, isOutdated, leftToBegin, tournamentOfDuel } from './tournament-games';
 import { roundOf, tournamentOf } from './tournament-testing';
 import type { GameState, Round } from './tournaments';
 
@@ -69,4 +69,21 @@ test('a round ends at the latest when the last game to begin has taken all its t
 	expect(ends(UNOPENED, OPENED)).toBe(20 + 50 + 1_200);
 	expect(ends(decided(2), ANSWERED)).toBe(20 + 50 + 1_200);
 	expect(ends(OPENED, openedUntil(40))).toBe(40 + 1_200);
+});
+
+test('the tournament of a duel is found in its present round, on a later page too', async () => {
+	const round = { ...roundWith(OPENED), games: [{ opener: 0, responder: 1, duel: 7, state: OPENED }] };
+	const tournaments = [undefined, roundWith(OPENED), round].map((round, index) =>
+		tournamentOf({ number: 2 - index, round }),
+	);
+	const reader = {
+		newest: (before = tournaments.length) =>
+			Promise.resolve({
+				tournaments: tournaments.filter(({ number }) => number === before - 1),
+				next: before > 1 ? before - 1 : undefined,
+			}),
+	};
+	expect(await tournamentOfDuel(reader, 7)).toBe(0);
+	expect(await tournamentOfDuel(reader, 0)).toBe(1);
+	expect(await tournamentOfDuel(reader, 8)).toBeUndefined();
 });

@@ -2,12 +2,36 @@
 
 import type { Head } from './following';
 import { longestGame } from './tournament-terms';
-import type { Round, RoundGame, Terms } from './tournaments';
+import type { Round, RoundGame, Terms, TournamentReader } from './tournaments';
 
 /** The blocks left to open a game, or else to answer it; undefined once the game is answered or decided. */
 export function leftToBegin({ state }: RoundGame, round: Pick<Round, 'open_until'>, head: Head): number | undefined {
 	if (state.type !== 'Unopened' && state.type !== 'Opened') return undefined;
 	return Math.max(0, (state.type === 'Opened' ? state.value.until : round.open_until) - head.number);
+}
+
+/** The game of a round that is this duel. */
+export function gameOfDuel({ games }: Pick<Round, 'games'>, duel: number): RoundGame | undefined {
+	return games.find((game) => game.duel === duel);
+}
+
+/** The tournaments in a query, and the highest number of queries for a duel's tournament. */
+const [IN_A_QUERY, MOST_QUERIES] = [16, 4];
+
+/** The number of the tournament in whose present round a duel is; undefined if it is in none of the newest. */
+export async function tournamentOfDuel(
+	reader: Pick<TournamentReader, 'newest'>,
+	duel: number,
+): Promise<number | undefined> {
+	let before: number | undefined;
+	for (let queries = 0; queries < MOST_QUERIES; queries += 1) {
+		const { tournaments, next } = await reader.newest(before, IN_A_QUERY);
+		const found = tournaments.find(({ round }) => round && gameOfDuel(round, duel));
+		if (found) return found.number;
+		if (next === undefined) return undefined;
+		before = next;
+	}
+	return undefined;
 }
 
 /** Whether time has decided a game since the chain was asked about the round. */

@@ -56,6 +56,10 @@ export const words = spoken('money', {
 	noMoves: 'This account has no moves in this game.',
 	chooseForGame: 'Choose an account to see what it has in this game.',
 	withdraw: 'Withdraw the game',
+	withdrawalLoses: (tournament: number) =>
+		`If you withdraw it, you lose this game in tournament ${String(tournament)}.`,
+	yesWithdraw: 'Yes, withdraw and lose it',
+	no: 'No',
 	withdrawal: (game: number) => `The withdrawal of game ${game}`,
 	lostOnLine: 'Lost on this line',
 	depositSafe: (move: string): Phrase => phrase`The deposit of ${move} is safe: [].`,

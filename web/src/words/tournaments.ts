@@ -116,6 +116,10 @@ export const words = spoken('tournaments', {
 	open: (cell: string) => `Open the game with ${cell}`,
 	yourBye: (points: string) => `You have a bye in this round. It scores ${points}.`,
 
+	/** A game's note about its tournament. */
+	roundOfTournament: (tournament: number, round: string) => `Tournament ${String(tournament)}, round ${round}`,
+	answerOrLose: phrase`[] left to answer, or the game is lost.`,
+
 	/** The round. */
 	pairings: (round: string) => `Round ${round}`,
 	gameOf: (player: string, state: string) => `${player} opens: ${state}`,

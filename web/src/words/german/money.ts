@@ -52,6 +52,10 @@ export const money: Words['money'] = {
 	noMoves: 'Dieses Konto hat keine Züge in dieser Partie.',
 	chooseForGame: 'Wähle ein Konto, um zu sehen, was es in dieser Partie hat.',
 	withdraw: 'Partie zurückziehen',
+	withdrawalLoses: (tournament) =>
+		`Ziehst du sie zurück, verlierst du diese Partie in Turnier ${String(tournament)}.`,
+	yesWithdraw: 'Ja, zurückziehen und verlieren',
+	no: 'Nein',
 	withdrawal: (game) => `Das Zurückziehen von Partie ${game}`,
 	lostOnLine: 'Verloren auf dieser Linie',
 	depositSafe: (move) => phrase`Der Einsatz von ${move} ist sicher: [].`,

@@ -110,6 +110,9 @@ export const tournaments: Words['tournaments'] = {
 	open: (cell) => `Partie mit ${cell} eröffnen`,
 	yourBye: (points) => `Du hast in dieser Runde ein Freilos. Es zählt ${points}.`,
 
+	roundOfTournament: (tournament, round) => `Turnier ${String(tournament)}, Runde ${round}`,
+	answerOrLose: phrase`Noch [] zum Antworten, sonst ist die Partie verloren.`,
+
 	pairings: (round) => `Runde ${round}`,
 	gameOf: (player, state) => `${player} eröffnet: ${state}`,
 	notOpened: (time) => `noch ${time} zum Eröffnen`,
