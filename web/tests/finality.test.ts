@@ -31,6 +31,6 @@ test('a page opens, shows the chain and plays, however long finality stands stil
 	await bob.playAs('Bob');
 	await bob.send('c3');
 	await script.pending(1);
-	await script.seal(1, notFinal);
+	await bob.whileSeeing(/Red c3 played/, () => script.seal(1, notFinal));
 	for (const { page } of [alice, bob]) await page.getByRole('treeitem', { name: /^c3, red/ }).waitFor();
 });

@@ -16,7 +16,17 @@ interface Signing extends Particulars {
 	sign(): void;
 	decline(): void;
 	/** The observer of the transaction; undefined until the transaction is sent. */
-	sent: { next(event: Pick<TxEvent, 'type'>): void; error(error: unknown): void; complete(): void } | undefined;
+	sent: { next(event: Pick<TxEvent, 'type'>): void; error(error: unknown): void } | undefined;
+	/** The number of broadcasts of the transaction that have not ended. */
+	broadcasts: number;
+}
+
+interface Block {
+	readonly hash: string;
+	readonly number: number;
+	readonly body: readonly Uint8Array[];
+	/** The events of the block's transaction. */
+	readonly events: readonly object[];
 }
 
 const ALICE = { id: 'Alice', name: 'Alice', address: 'A', wallet: undefined, signer: {} as PolkadotSigner };
@@ -29,9 +39,17 @@ let signings: Signing[];
 /** The tip in plancks that puts a call first. */
 let useful: bigint;
 let costs: Costs;
-/** The number of the best block, and the listeners to blocks. */
-let best: number;
+/** The best chain. The test makes its blocks. */
+let chain: Block[];
+/** The number of the last final block. */
+let final: number;
+/** Whether the node shows no blocks. */
+let isHidden: boolean;
+/** The number of blocks that the test made. */
+let made: number;
+/** The listeners to best blocks, and those to all news of blocks. */
 let listeners: Set<(number: number) => void>;
+let watchers: Set<() => void>;
 
 type CostsOf = (call: unknown, from: string, useful: (fee: bigint) => bigint) => Promise<Costs>;
 
@@ -49,28 +67,77 @@ function sender({
 				sign: () => settle(Uint8Array.of(number)),
 				decline: () => reject(new Error('Cancelled')),
 				sent: undefined,
+				broadcasts: 0,
 			});
 		});
 	const submitAndWatch = ([number]: Uint8Array) => ({
-		subscribe: (observer: NonNullable<Signing['sent']>) => void (signings[number!]!.sent = observer),
+		subscribe(observer: NonNullable<Signing['sent']>) {
+			const signing = signings[number!]!;
+			signing.sent = observer;
+			signing.broadcasts += 1;
+			return { unsubscribe: () => void (signing.broadcasts -= 1) };
+		},
 	});
-	const client = { _request: number, submitAndWatch };
-	return new Sender({ client } as unknown as Connection, { sign, costs: costsOf });
+	const client = {
+		submitAndWatch,
+		_request: (method: string, [height]: number[]) =>
+			method === 'system_accountNextIndex' ? number() : chain.find((block) => block.number === height)?.hash,
+		getBestBlocks: async () => chain.filter((block) => block.number >= final).toReversed(),
+		getBlockBody: async (hash: string) => (isHidden ? Promise.reject(new Error('pruned')) : blockOf(hash).body),
+		bestBlocks$: {
+			subscribe(watcher: () => void) {
+				watchers.add(watcher);
+				return { unsubscribe: () => void watchers.delete(watcher) };
+			},
+		},
+	};
+	const getValue = async ({ at }: { at: string }) =>
+		blockOf(at).events.map((event) => ({ phase: { type: 'ApplyExtrinsic', value: 0 }, event }));
+	const api = async () => ({ query: { System: { Events: { getValue } } } });
+	return new Sender({ client, api } as unknown as Connection, { sign, costs: costsOf });
 }
+
+const blockOf = (hash: string) => chain.find((block) => block.hash === hash)!;
 
 function onBlock(listener: (number: number) => void): () => void {
 	listeners.add(listener);
-	listener(best);
+	listener(chain.at(-1)!.number);
 	return () => listeners.delete(listener);
 }
 
-/** Makes blocks. The test reports what they have. */
+/** Adds a block to the best chain, in place of the blocks from its number on. The page does not hear of it. */
+function addBlock(body: readonly Uint8Array[] = [], events: readonly object[] = [], number = chain.at(-1)!.number + 1) {
+	chain = [
+		...chain.filter((block) => block.number < number),
+		{ hash: `0x${number}-${++made}`, number, body, events },
+	];
+}
+
+/** Lets the page hear of the newest blocks. */
+async function tell(): Promise<void> {
+	for (const listener of listeners) listener(chain.at(-1)!.number);
+	for (const watcher of watchers) watcher();
+	await settle();
+}
+
+/** Makes blocks without transactions. */
 async function blocks(count: number): Promise<void> {
 	for (let block = 0; block < count; block += 1) {
-		best += 1;
-		for (const listener of listeners) listener(best);
-		await settle();
+		addBlock();
+		await tell();
 	}
+}
+
+/** Makes a block with the transaction with this index. */
+async function include(index: number, events: readonly object[] = []): Promise<void> {
+	addBlock([Uint8Array.of(index)], events);
+	await tell();
+}
+
+/** Makes the best block final. */
+async function finalise(): Promise<void> {
+	final = chain.at(-1)!.number;
+	await tell();
 }
 
 /** Sends a claim by Alice. */
@@ -98,8 +165,11 @@ beforeEach(() => {
 	signings = [];
 	useful = 0n;
 	costs = { fee: FEE, tip: 0n, isHigh: false };
-	best = 7;
-	listeners = new Set();
+	made = 0;
+	chain = [{ hash: '0x7', number: 7, body: [], events: [] }];
+	final = 7;
+	isHidden = false;
+	[listeners, watchers] = [new Set(), new Set()];
 	vi.useFakeTimers();
 });
 
@@ -149,8 +219,8 @@ describe('of an account’s calls', () => {
 		await settle();
 		for (let sent = 0; sent < 16; sent += 1) await pass(sent);
 		expect(all[16]!.last()).toEqual({ name: 'waiting' });
-		signings[0]!.sent!.complete();
-		await settle();
+		await include(0);
+		await finalise();
 		expect(all[16]!.last()).toEqual({ name: 'signing', tip: 0n });
 	});
 
@@ -203,16 +273,16 @@ describe('while the node does not answer', () => {
 		all[16]!.cancel.abort();
 		await settle();
 		expect(all[16]!.last()).toMatchObject({ name: 'unsent' });
-		signings[0]!.sent!.complete();
-		await settle();
+		await include(0);
+		await finalise();
 		expect([signings.length, all[17]!.last()]).toEqual([17, { name: 'signing', tip: 0n }]);
 		// The slot went to the next send, so the number of free slots is the same as before.
 		await pass(16);
 		const next = send(alices);
 		await settle();
 		expect(next.last()).toEqual({ name: 'waiting' });
-		signings[1]!.sent!.complete();
-		await settle();
+		await include(1);
+		await finalise();
 		expect(next.last()).toEqual({ name: 'signing', tip: 0n });
 	});
 });
@@ -253,11 +323,10 @@ test('one that is cancelled while the node prepares it does not ask the wallet',
 
 describe('after an error', () => {
 	const disjoint = Object.assign(new Error('ChainHead disjointed'), { name: 'DisjointError' });
+	const invalid = (type: 'Payment' | 'BadProof') => new InvalidTxError({ type: 'Invalid', value: { type } });
 
 	test.each<[string, boolean, unknown, object]>([
 		['before it was sent, it was not', false, disjoint, { name: 'unsent' }],
-		['of the connection after it was sent, it may have arrived', true, disjoint, { name: 'unclear' }],
-		['of an unknown kind after it was sent, it may have arrived', true, {}, { name: 'unclear' }],
 		[
 			'by which the pool rejects it, it was refused',
 			true,
@@ -267,8 +336,14 @@ describe('after an error', () => {
 		[
 			'by which the chain finds it invalid, it was refused',
 			true,
-			new InvalidTxError({ type: 'Invalid', value: { type: 'Payment' } }),
+			invalid('Payment'),
 			{ name: 'refused', why: 'The account cannot pay the fee.' },
+		],
+		[
+			'by which its signature was right before and is not now, its branch was lost',
+			true,
+			invalid('BadProof'),
+			{ name: 'refused', why: expect.stringMatching(/blocks before it were undone/) },
 		],
 	])('%s', async (_, isSent, error, stage) => {
 		const one = send(sender());
@@ -277,25 +352,99 @@ describe('after an error', () => {
 		await settle();
 		if (isSent) signings[0]!.sent!.next({ type: 'broadcasted' });
 		signings[0]!.sent!.error(error);
+		await settle();
 		expect(one.last()).toMatchObject(stage);
+		expect([signings[0]!.broadcasts, watchers.size, listeners.size]).toEqual([0, 0, 0]);
+	});
+
+	test.each<[string, unknown]>([
+		['of the connection', disjoint],
+		['of an unknown kind', {}],
+	])('%s after it was sent, it is broadcast again with the next block', async (_, error) => {
+		const one = send(sender());
+		await settle();
+		await pass(0);
+		const before = signings[0]!.sent;
+		before!.error(error);
+		await blocks(1);
+		expect(signings[0]!.sent).not.toBe(before);
+		await include(0);
+		expect(one.last()).toEqual({ name: 'in-block', block: 9 });
 	});
 });
+
+describe('over another connection', () => {
+	test('one in a block that the page did not hear of is found, and its end too', async () => {
+		const one = send(sender());
+		await settle();
+		await pass(0);
+		addBlock([Uint8Array.of(9), Uint8Array.of(0)], []);
+		for (let missed = 0; missed < 20; missed += 1) addBlock();
+		await finalise();
+		expect(one.last()).toEqual({ name: 'final', block: 8 });
+		await expect(one.sent).resolves.toEqual([]);
+	});
+
+	test('one that the library takes for invalid, because the block that it missed has it, is in that block', async () => {
+		const one = send(sender());
+		await settle();
+		await pass(0);
+		addBlock([Uint8Array.of(0)]);
+		signings[0]!.sent!.error(new InvalidTxError({ type: 'Invalid', value: { type: 'Stale' } }));
+		await settle();
+		expect(one.last()).toEqual({ name: 'in-block', block: 8 });
+	});
+
+	test('one that no block had in time is lost, and says so', async () => {
+		const one = send(sender());
+		await settle();
+		await pass(0);
+		await blocks(63);
+		expect(one.last()).toEqual({ name: 'sent' });
+		await blocks(1);
+		expect(one.last()).toMatchObject({ name: 'refused', why: expect.stringMatching(/too long/), isFinal: true });
+		await expect(one.sent).resolves.toBeUndefined();
+	});
+
+	test('one may have arrived only if the node does not show the blocks in which it can be', async () => {
+		const one = send(sender());
+		await settle();
+		await pass(0);
+		isHidden = true;
+		await blocks(63);
+		expect(one.last()).toEqual({ name: 'sent' });
+		await blocks(1);
+		expect(one.last()).toEqual({ name: 'unclear' });
+	});
+
+	test('one is played, though finality stands still', async () => {
+		await blocks(100);
+		const one = send(sender());
+		await settle();
+		await pass(0);
+		await include(0);
+		await blocks(100);
+		expect(one.last()).toEqual({ name: 'in-block', block: 108 });
+	});
+});
+
+const failed = {
+	type: 'System',
+	value: { type: 'ExtrinsicFailed', value: { dispatch_error: { type: 'Module' } } },
+};
 
 test('a refusal by a block counts until a reorganisation undoes it, and for good once it is final', async () => {
 	const one = send(sender());
 	await settle();
 	await pass(0);
-	const block = { number: 8, index: 0, hash: '0x' };
-	const refused = { ok: false, dispatchError: { type: 'Module' }, events: [], block };
-	const { next } = signings[0]!.sent!;
-	const report = (event: object) => {
-		next(event as Pick<TxEvent, 'type'>);
-		return one.last();
-	};
-	const inBest = { type: 'txBestBlocksState', found: true, ...refused };
-	expect(report(inBest)).toMatchObject({ name: 'refused', isFinal: false });
-	expect(report({ type: 'txBestBlocksState', found: false })).toEqual({ name: 'sent' });
-	expect(report({ type: 'finalized', ...refused })).toMatchObject({ name: 'refused', isFinal: true });
+	await include(0, [failed]);
+	expect(one.last()).toMatchObject({ name: 'refused', isFinal: false });
+	addBlock([], [], 8);
+	await tell();
+	expect(one.last()).toEqual({ name: 'sent' });
+	await include(0, [failed]);
+	await finalise();
+	expect(one.last()).toMatchObject({ name: 'refused', isFinal: true });
 });
 
 describe('of calls that an owner makes for a purse', () => {
@@ -325,8 +474,8 @@ describe('of calls that an owner makes for a purse', () => {
 		const one = send(sender());
 		await settle();
 		await pass(0);
-		const block = { number: 8, index: 0, hash: '0x' };
-		signings[0]!.sent!.next({ type: 'finalized', ok: true, events, block } as unknown as Pick<TxEvent, 'type'>);
+		await include(0, events);
+		await finalise();
 		expect(one.last()).toEqual(stage);
 	});
 });
@@ -376,15 +525,6 @@ describe('of a call that no block has, a transaction with a higher tip takes the
 		fee: 10n ** 9n,
 		...tipOf(useful(10n ** 9n), 10n ** 9n, 10n ** 9n),
 	});
-	const found = {
-		type: 'txBestBlocksState',
-		found: true,
-		ok: true,
-		events: [],
-		block: { number: 9, index: 0, hash: '0x' },
-	};
-	const report = (index: number, event: object) => signings[index]!.sent!.next(event as Pick<TxEvent, 'type'>);
-
 	test('after two blocks, of the same number, and again after two more', async () => {
 		const one = send(sender({ costsOf }));
 		await settle();
@@ -407,10 +547,11 @@ describe('of a call that no block has, a transaction with a higher tip takes the
 		const one = send(sender({ costsOf }));
 		await settle();
 		await pass(0);
-		report(0, found);
+		await include(0);
 		await blocks(5);
-		expect([signings.length, one.last()]).toEqual([1, { name: 'in-block', block: 9 }]);
-		report(0, { type: 'txBestBlocksState', found: false });
+		expect([signings.length, one.last()]).toEqual([1, { name: 'in-block', block: 8 }]);
+		for (let number = 8; number < 14; number += 1) addBlock([], [], number);
+		await tell();
 		await blocks(2);
 		expect(signings.length).toBe(2);
 	});
@@ -422,13 +563,11 @@ describe('of a call that no block has, a transaction with a higher tip takes the
 		await pass(0);
 		await blocks(2);
 		await pass(1);
-		report(0, found);
-		report(1, { type: 'txBestBlocksState', found: false });
-		expect(one.last()).toEqual({ name: 'in-block', block: 9 });
+		await include(0);
+		expect(one.last()).toEqual({ name: 'in-block', block: 10 });
 		signings[1]!.sent!.error(new InvalidTxError({ type: 'Invalid', value: { type: 'Stale' } }));
-		report(0, { ...found, type: 'finalized' });
-		signings[0]!.sent!.complete();
-		expect([one.last(), listeners.size]).toEqual([{ name: 'final', block: 9 }, 0]);
+		await finalise();
+		expect([one.last(), listeners.size]).toEqual([{ name: 'final', block: 10 }, 0]);
 		await expect(one.sent).resolves.toEqual([]);
 	});
 
@@ -440,8 +579,10 @@ describe('of a call that no block has, a transaction with a higher tip takes the
 		await pass(1);
 		const stale = new InvalidTxError({ type: 'Invalid', value: { type: 'Stale' } });
 		signings[0]!.sent!.error(stale);
+		await settle();
 		expect(one.last()).toMatchObject({ name: 'sent' });
 		signings[1]!.sent!.error(stale);
+		await settle();
 		expect([one.last(), listeners.size]).toMatchObject([{ name: 'refused', isFinal: true }, 0]);
 	});
 
@@ -486,8 +627,8 @@ describe('of a call that no block has, a transaction with a higher tip takes the
 			await settle();
 		}
 		expect(one.last()).toEqual({ name: 'sent', raised: 10_000n });
-		report(0, found);
-		expect(one.last()).toEqual({ name: 'in-block', block: 9 });
+		await include(0);
+		expect(one.last()).toMatchObject({ name: 'in-block' });
 	});
 
 	test('unless the node follows as many as it can', async () => {

@@ -1,12 +1,13 @@
 // Signing and sending transactions, and following them until they are final.
 
-import { InvalidTxError, type PolkadotSigner, type TxEvent } from 'polkadot-api';
+import { InvalidTxError, type PolkadotSigner } from 'polkadot-api';
 import { RAISE_AFTER, raisedTip, VALID_FOR } from '../hex/policy';
 import { words } from '../words/refusals';
 import type { Account } from './accounts';
 import type { Call } from './calls';
 import { explain } from './chain-errors';
 import type { Connection } from './connection';
+import { Finding, type Outcome, outcomeAt, type Place } from './finding';
 import { explainFailure, isRejection, Refusal } from './refusals';
 import { type Costs, Signing } from './signing';
 
@@ -31,7 +32,7 @@ export type Stage =
 	| { readonly name: 'refused'; readonly why: string; readonly isFinal: boolean }
 	/** The transaction never left the page: the player declined it, the page called it off, or no node answered. */
 	| { readonly name: 'unsent'; readonly why: string }
-	/** The connection was lost after the transaction was sent. */
+	/** The transaction was sent, and the node cannot show the blocks since then. */
 	| { readonly name: 'unclear' };
 
 /** A higher tip for a transaction that is in no block, which the player may give. */
@@ -46,7 +47,7 @@ export interface Offer {
 const MOST_ON_THEIR_WAY = 16;
 
 /** The events of a transaction in a block. */
-export type Events = Extract<TxEvent, { type: 'finalized' }>['events'];
+export type Events = Outcome['events'];
 
 /** Parameters of sending a call. */
 /** The number of the game that a transaction with these events has created; undefined without one. */
@@ -80,10 +81,15 @@ interface UnderWay {
 	tip: bigint;
 	/** The same tip, if it replaced a lower one. */
 	raised: bigint | undefined;
-	/** The transactions without an error. */
-	readonly alive: Set<Uint8Array>;
-	/** The transaction in a block. */
-	found: Uint8Array | undefined;
+	/** The transactions without an error. The function ends a broadcast and frees its slot. */
+	readonly alive: Map<Uint8Array, () => void>;
+	/** The transactions whose broadcast ended with the connection. */
+	readonly stopped: Set<Uint8Array>;
+	readonly finding: Finding;
+	/** The last look into the blocks. Each look waits for the one before. */
+	looked: Promise<Sight>;
+	/** The place of one of the transactions in a block. */
+	found: (Place & { readonly outcome: Outcome }) | undefined;
 	isSent: boolean;
 	isOver: boolean;
 	/** Whether a further transaction is being prepared. */
@@ -93,6 +99,9 @@ interface UnderWay {
 	/** Ends the call: one of its transactions is final, or all have failed. */
 	readonly finish: () => void;
 }
+
+/** The result of a look into the blocks. `hidden`: the node cannot show all of them. */
+type Sight = 'found' | 'absent' | 'hidden';
 
 /** Sends calls. The calls of one account are signed one at a time, with consecutive nonces. */
 export class Sender {
@@ -153,9 +162,12 @@ export class Sender {
 			const signer = willing(account.signer, () => {
 				if (isGivenUp || sending.cancelled.aborted) throw whyCancelled(sending.cancelled);
 			});
+			const blocks = await inTime(this.#connection.client.getBestBlocks(), words.noNode, sending);
 			const signed = this.#signing.sign(call, signer, { nonce, tip });
 			const extrinsic = await inTime(signed, words.unsigned, sending);
-			await this.#follow({ call, account, sending, nonce, tip }, extrinsic, leave, settle);
+			const finding = new Finding(this.#connection, blocks);
+			finding.add(extrinsic, blocks);
+			await this.#follow({ call, account, sending, nonce, tip, finding }, extrinsic, leave, settle);
 		} catch (error) {
 			isGivenUp = true;
 			sending.onStage({ name: 'unsent', why: explainFailure(error) });
@@ -178,7 +190,7 @@ export class Sender {
 
 	/** Sends the first transaction of a call, and later ones with higher tips. Resolves after the first broadcast. */
 	#follow(
-		sent: Pick<UnderWay, 'call' | 'account' | 'sending' | 'nonce' | 'tip'>,
+		sent: Pick<UnderWay, 'call' | 'account' | 'sending' | 'nonce' | 'tip' | 'finding'>,
 		extrinsic: Uint8Array,
 		leave: () => void,
 		settle: (events: Events | undefined) => void,
@@ -187,55 +199,119 @@ export class Sender {
 		const finish = () => {
 			underWay.isOver = true;
 			stop();
+			for (const end of underWay.alive.values()) end();
+			underWay.alive.clear();
 			// A reorganisation can drop the block of a transaction, so the nonce stays taken until the block is final.
 			this.#taken.get(sent.account.address)?.delete(sent.nonce);
 			settle(undefined);
 		};
-		const state = { raised: undefined, found: undefined, isSent: false, isOver: false, isBusy: false };
-		const underWay: UnderWay = { ...sent, ...state, alive: new Set(), settle, finish };
-		stop = this.#insist(underWay);
-		return this.#submit(extrinsic, underWay, leave);
+		const underWay: UnderWay = {
+			...sent,
+			...{ raised: undefined, found: undefined, isSent: false, isOver: false, isBusy: false },
+			...{ alive: new Map(), stopped: new Set(), looked: Promise.resolve('absent'), settle, finish },
+		};
+		const broadcast = this.#broadcast(extrinsic, underWay, leave);
+		const raising = this.#insist(underWay);
+		const watching = this.#connection.client.bestBlocks$.subscribe(() => void this.#look(underWay));
+		stop = () => {
+			raising();
+			watching.unsubscribe();
+		};
+		return broadcast;
 	}
 
-	/** Sends a transaction of a call. Resolves after the broadcast; calls `leave` when the node's reports end. */
-	#submit(extrinsic: Uint8Array, underWay: UnderWay, leave: () => void): Promise<void> {
-		const { alive, settle, finish } = underWay;
-		const { onStage } = underWay.sending;
-		alive.add(extrinsic);
+	/** Broadcasts a transaction of a call. Resolves after the broadcast or its failure. `leave` frees its slot. */
+	#broadcast(extrinsic: Uint8Array, underWay: UnderWay, leave: () => void): Promise<void> {
 		return new Promise((proceed) => {
-			const end = () => {
+			const watched = this.#connection.client.submitAndWatch(extrinsic).subscribe({
+				next({ type }) {
+					// The page looks for the blocks itself.
+					if (type !== 'broadcasted') return;
+					underWay.isSent = true;
+					if (isWaiting(underWay)) underWay.sending.onStage({ name: 'sent', raised: underWay.raised });
+					proceed();
+				},
+				error: (error) => void this.#fail(extrinsic, underWay, error).then(proceed),
+			});
+			underWay.alive.set(extrinsic, () => {
+				watched.unsubscribe();
 				leave();
-				proceed();
-			};
-			this.#connection.client.submitAndWatch(extrinsic).subscribe({
-				next(event) {
-					if (event.type === 'broadcasted') {
-						underWay.isSent = true;
-						proceed();
-					}
-					if ('events' in event) underWay.found = extrinsic;
-					else if (underWay.found === extrinsic) underWay.found = undefined;
-					// The stage is that of the transaction in a block.
-					else if (underWay.found) return;
-					const stage = stageOf(event);
-					if (stage) onStage(stage.name === 'sent' ? { ...stage, raised: underWay.raised } : stage);
-					if ('events' in event && stage?.name !== 'refused') settle(event.events);
-				},
-				error(error) {
-					alive.delete(extrinsic);
-					// Another transaction of the call may be in a block.
-					if (alive.size === 0) {
-						onStage(failure(error, underWay.isSent));
-						finish();
-					}
-					end();
-				},
-				complete() {
-					finish();
-					end();
-				},
 			});
 		});
+	}
+
+	/** Handles the end of a broadcast by an error. */
+	async #fail(extrinsic: Uint8Array, underWay: UnderWay, error: unknown): Promise<void> {
+		const { alive, stopped, isSent, sending, finish } = underWay;
+		// The library reports an error for a transaction in a block that it has missed.
+		const sight = await this.#look(underWay);
+		if (underWay.isOver || sight === 'found') return;
+		const isVerdict = error instanceof InvalidTxError || isRejection(error);
+		if (isSent && !isVerdict) {
+			stopped.add(extrinsic);
+			return;
+		}
+		alive.get(extrinsic)?.();
+		alive.delete(extrinsic);
+		// Another transaction of the call can still get into a block.
+		if (alive.size > 0) return;
+		sending.onStage(isSent && sight === 'hidden' ? { name: 'unclear' } : failure(error, isSent));
+		finish();
+	}
+
+	/** Looks for a call in the newest blocks, and reports its stage. */
+	#look(underWay: UnderWay): Promise<Sight> {
+		underWay.looked = underWay.looked.then(() => this.#lookNow(underWay));
+		return underWay.looked;
+	}
+
+	async #lookNow(underWay: UnderWay): Promise<Sight> {
+		const { finding, sending, stopped, alive, finish } = underWay;
+		if (underWay.isOver) return 'found';
+		let isLate = false;
+		try {
+			const blocks = await this.#connection.client.getBestBlocks();
+			isLate = finding.isOverAfter(blocks[0]!);
+			const place = await finding.findIn(blocks);
+			if (place) {
+				await this.#report(place, underWay);
+				return 'found';
+			}
+		} catch {
+			// The next block tries again, until it is too late.
+			if (isLate) {
+				sending.onStage({ name: 'unclear' });
+				finish();
+			}
+			return 'hidden';
+		}
+		if (isLate) {
+			sending.onStage({ name: 'refused', why: explain(TOO_OLD), isFinal: true });
+			finish();
+			return 'absent';
+		}
+		if (underWay.found) sending.onStage({ name: 'sent', raised: underWay.raised });
+		underWay.found = undefined;
+		for (const extrinsic of stopped) {
+			stopped.delete(extrinsic);
+			const end = alive.get(extrinsic);
+			if (end) void this.#broadcast(extrinsic, underWay, end);
+		}
+		return 'absent';
+	}
+
+	/** Reports the block with a transaction of a call. */
+	async #report(place: Place, underWay: UnderWay): Promise<void> {
+		const { found, sending, settle, finish } = underWay;
+		const isSame = place.block.hash === found?.block.hash;
+		if (isSame && place.isFinal === found.isFinal) return;
+		const outcome = isSame ? found.outcome : await outcomeAt(this.#connection, place);
+		if (underWay.isOver) return;
+		underWay.found = { ...place, outcome };
+		const stage = stageOf(place, outcome);
+		sending.onStage(stage);
+		if (stage.name !== 'refused') settle(outcome.events);
+		if (place.isFinal) finish();
 	}
 
 	/** Raises the tip of a call again and again, while blocks come without it. Returns a function that ends this. */
@@ -265,7 +341,7 @@ export class Sender {
 		const { call, account, sending, tip, raised } = underWay;
 		const higher = (fee: bigint) => raisedTip(tip, sending.usefulTip(fee));
 		const costs = await this.#signing.costs(call, account.address, higher);
-		if (costs.tip <= tip || !isWaiting(underWay)) return;
+		if (costs.tip <= tip || (await this.#look(underWay)) !== 'absent' || !isWaiting(underWay)) return;
 		const replace = () => this.#replace(underWay, costs.tip);
 		if (account.wallet === undefined && !costs.isHigh) return replace();
 		const accept = () => void this.#alone(underWay, replace);
@@ -277,12 +353,14 @@ export class Sender {
 		const { call, account, nonce } = underWay;
 		// An offer of the player's can be older than the last transaction.
 		if (tip <= underWay.tip || !isWaiting(underWay) || this.#onTheirWay >= MOST_ON_THEIR_WAY) return;
+		const blocks = await this.#connection.client.getBestBlocks();
 		const extrinsic = await this.#signing.sign(call, account.signer, { nonce, tip });
 		if (!isWaiting(underWay)) return;
+		underWay.finding.add(extrinsic, blocks);
 		underWay.tip = tip;
 		underWay.raised = tip;
 		this.#onTheirWay += 1;
-		await this.#submit(extrinsic, underWay, () => this.#leave());
+		await this.#broadcast(extrinsic, underWay, () => this.#leave());
 	}
 
 	/** Waits for a free slot among the transactions that the node follows. Returns a function that frees the slot. */
@@ -362,25 +440,11 @@ async function inTime<Value>(awaited: Promise<Value>, why: string, { blockTime, 
 	}
 }
 
-function stageOf(event: TxEvent): Stage | undefined {
-	switch (event.type) {
-		case 'signed':
-			return undefined;
-		case 'broadcasted':
-			return { name: 'sent' };
-		case 'txBestBlocksState':
-			// The transaction is in no block yet, or a reorganisation dropped its block.
-			return event.found ? outcome('in-block', event) : { name: 'sent' };
-		case 'finalized':
-			return outcome('final', event);
-	}
-}
+/** The error of a transaction that no block can have any more. */
+const TOO_OLD = { type: 'Invalid', value: { type: 'AncientBirthBlock' } };
 
-type Included = Extract<TxEvent, { type: 'finalized' }>;
-
-function outcome(name: 'in-block' | 'final', included: Omit<Included, 'type' | 'txHash'>): Stage {
-	const { ok, dispatchError, events, block } = included;
-	const isFinal = name === 'final';
+/** The stage of a transaction in a block. */
+function stageOf({ block: { number: block }, isFinal }: Place, { ok, dispatchError, events }: Outcome): Stage {
 	if (!ok) return { name: 'refused', why: explain(dispatchError), isFinal };
 	const refused = events.flatMap(refusalIn);
 	const completed = events.filter(({ type, value }) => type === 'Utility' && value.type === 'ItemCompleted').length;
@@ -389,12 +453,13 @@ function outcome(name: 'in-block' | 'final', included: Omit<Included, 'type' | '
 		0,
 		completed - events.filter((event) => event.type === 'Proxy' && refusalIn(event)[0]).length,
 	);
-	if (refused.length === 0) return { name, block: block.number };
+	const name = isFinal ? 'final' : 'in-block';
+	if (refused.length === 0) return { name, block };
 	const why = [...new Set(refused)].join(' ');
 	if (done === 0) return { name: 'refused', why, isFinal };
 	return {
 		name,
-		block: block.number,
+		block,
 		but: words.someRefused(String(refused.length), String(refused.length + done), why),
 	};
 }
@@ -409,7 +474,14 @@ function refusalIn({ type, value }: Events[number]): readonly string[] {
 
 /** The stage of a transaction after an error of the connection or a rejection by the node. */
 function failure(error: unknown, isSent: boolean): Stage {
+	// A signature is valid only on the branch with the block at which it begins.
+	if (
+		error instanceof InvalidTxError &&
+		isSent &&
+		(error.error as { value?: { type?: string } }).value?.type === 'BadProof'
+	)
+		return { name: 'refused', why: words.branchLost, isFinal: true };
 	if (error instanceof InvalidTxError) return { name: 'refused', why: explain(error.error), isFinal: true };
-	if (isRejection(error)) return { name: 'refused', why: explainFailure(error), isFinal: true };
-	return isSent ? { name: 'unclear' } : { name: 'unsent', why: explainFailure(error) };
+	const why = explainFailure(error);
+	return isRejection(error) ? { name: 'refused', why, isFinal: true } : { name: 'unsent', why };
 }

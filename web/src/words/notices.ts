@@ -22,7 +22,7 @@ export const words = spoken('notices', {
 	but: (done: string, why: string) => `${done}, but ${why}`,
 	refused: (what: string, why: string) => `${what} was refused. ${why}`,
 	unsent: (what: string, why: string) => `${what} was not sent. ${why}`,
-	unclear: (what: string) => `${what} may have arrived: it shows when the connection is back`,
+	unclear: (what: string) => `${what} may have arrived: the node does not show the blocks since then`,
 	/** Obstacles, each of them behind a stage. */
 	tipAsked: (stage: string, tip: string, fee: string) =>
 		`${stage}: blocks are full. To go first, it can tip ${tip} on top of its fee of ${fee}`,

@@ -18,7 +18,7 @@ export const notices: Words['notices'] = {
 	but: (done, why) => `${done}, aber: ${why}`,
 	refused: (what, why) => `${what}: abgelehnt. ${why}`,
 	unsent: (what, why) => `${what}: nicht gesendet. ${why}`,
-	unclear: (what) => `${what}: vielleicht angekommen; das zeigt sich, wenn die Verbindung wieder da ist`,
+	unclear: (what) => `${what}: vielleicht angekommen; der Knoten zeigt die Blöcke seitdem nicht`,
 	tipAsked: (stage, tip, fee) =>
 		`${stage}. Die Blöcke sind voll. Um zuerst dranzukommen, kann ein Trinkgeld von ${tip} helfen, zusätzlich zur Gebühr von ${fee}`,
 	tipOffered: (stage, tip, fee) =>
