@@ -6,11 +6,15 @@ import { afterEach, expect, test } from 'vitest';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
-const STEP = 5_000;
 /** The milliseconds on the page's clock within which it asks a silent node for a sign of life. */
-const ASKS = 20_000;
+const ASKS = 6_000;
+/** The milliseconds of five blocks, within which the page notices a dead connection. */
+const FIVE_BLOCKS = 15_000;
+/** The milliseconds of a laptop's sleep, and those after it within which the page connects anew. */
+const SLEEP = 600_000;
+const AWAKE = 2_000;
 
-/** A wire between a page and its node. It counts connections, and can lose the node's messages. */
+/** A wire between a page and its node. It counts connections, and loses the node's messages on a dead one. */
 class Wire {
 	readonly #server = createServer((page) => this.#join(page));
 	#lost = new Set<Socket>();
@@ -28,10 +32,9 @@ class Wire {
 		return `ws://127.0.0.1:${address.port}`;
 	}
 
-	/** Loses the node's messages on the present connections. Returns a function that ends this. */
-	lose(): () => void {
+	/** Loses the node's messages on the present connections. */
+	lose(): void {
 		this.#lost = new Set(this.#open);
-		return () => this.#lost.clear();
 	}
 
 	end(): void {
@@ -108,14 +111,40 @@ test('a page keeps its connection to a node that answers', async () => {
 	expect(player.problems).toEqual([]);
 });
 
-test('a page that takes its connection for dead closes it, and goes on with another', async () => {
+test.each<[string, (page: Page) => Promise<unknown>]>([
+	['within five blocks', ({ clock }) => clock.runFor(FIVE_BLOCKS)],
+	[
+		'within two seconds after sleep',
+		async ({ clock }) => [await clock.fastForward(SLEEP), await clock.runFor(AWAKE)],
+	],
+])('a page that has lost its node begins another connection %s, and closes the dead one', async (_, pass) => {
 	const { player } = await open();
 	const { opened } = wire;
-	const loseNoMore = wire.lose();
-	while (wire.opened === opened) await player.page.clock.runFor(STEP);
-	loseNoMore();
-	// The next attempt may be due after the step.
+	wire.lose();
+	await table.script.seal(3);
+	await pass(player.page);
+	await expect.poll(() => wire.opened).toBe(opened + 1);
 	await player.page.clock.resume();
 	await expect.poll(() => wire.open).toBe(1);
-	await player.seesConnection('chain Forking Hex');
+	const newest = await table.script.present();
+	await expect.poll(() => player.blockNumber()).toBe(newest);
+});
+
+test('a panel that waits for its transaction outlives the connection', async () => {
+	const { script } = table;
+	const { player } = await open();
+	const panel = player.page.getByRole('region', { name: 'Name', exact: true });
+	await player.playAs('Charlie');
+	await panel.getByText('This account has no name on the chain').waitFor();
+	await panel.getByLabel('Your name').fill('Charles');
+	await player.press('Choose the name Charles');
+	await script.pending(1);
+	wire.lose();
+	await script.seal(3);
+	await player.page.clock.runFor(FIVE_BLOCKS);
+	await player.page.clock.resume();
+	await panel.getByText('This account is called Charles').waitFor();
+	await panel.getByRole('button', { name: 'Give it up' }).click();
+	await script.sealPending(1);
+	await panel.getByText('This account has no name on the chain').waitFor();
 });

@@ -10,6 +10,7 @@ import { allMethods } from './node-methods';
 import { hostOf } from './nodes';
 import { ownMetadata } from './own-metadata';
 import type { Version } from './shape';
+import { watchSilence } from './silence';
 
 type Definition = typeof forkingHex;
 
@@ -28,6 +29,9 @@ export interface Connection {
 /** Opens a connection. Reports the connection's status and the node's host. */
 export type Connecting = (onStatus: (status: ConnectionStatus, node: string) => void) => Connection;
 
+/** The longest time of a timer in milliseconds. The page itself judges which connections are dead. */
+const NEVER = 2 ** 31 - 1;
+
 /**
  * Connects to the first of these nodes that answers, and to the next node when the connection is lost. Reports the host
  * of the node in use or on trial.
@@ -45,21 +49,33 @@ export function connectTo(endpoints: readonly string[]): Connecting {
 		};
 		onStatus('connecting', node);
 		const middleware = allMethods(async () => (await import('./emulation')).withLegacy);
-		const websocketClass = inPlaceOfThoseBefore();
-		return connectBy(getWsProvider([...endpoints], { onStatusChanged, middleware, websocketClass }));
+		// Any answer is a sign of life.
+		const ask = () => void connection.client._request('chainSpec_v1_genesisHash', []).catch(() => undefined);
+		const websocketClass = inPlaceOfThoseBefore(ask);
+		const options = { onStatusChanged, middleware, websocketClass, heartbeatTimeout: NEVER };
+		const connection = connectBy(getWsProvider([...endpoints], options));
+		return connection;
 	};
 }
 
 /**
- * A WebSocket class whose sockets close the socket before them. The provider leaves a socket open that it considers
- * dead, and a node accepts only a limited number of sockets. The first socket may be the early one.
+ * A WebSocket class whose sockets close the socket before them, and report an error once they are dead. The provider
+ * leaves a socket open that it considers dead, and a node accepts only a limited number of sockets. The first socket may
+ * be the early one. `ask` requests any answer from the node.
  */
-function inPlaceOfThoseBefore(): typeof WebSocket {
+function inPlaceOfThoseBefore(ask: () => void): typeof WebSocket {
 	let last: Pick<WebSocket, 'close'> | undefined;
+	let unwatch: () => void = () => undefined;
 	return new Proxy(WebSocket, {
 		construct(Class, [url, ...others]: ConstructorParameters<typeof WebSocket>) {
 			last?.close();
-			return (last = takeEarly(String(url)) ?? new Class(url, ...others));
+			unwatch();
+			const socket = takeEarly(String(url)) ?? new Class(url, ...others);
+			socket.addEventListener('open', () => {
+				unwatch = watchSilence(socket, ask, () => socket.dispatchEvent(new Event('error')));
+			});
+			for (const type of ['close', 'error']) socket.addEventListener(type, () => unwatch());
+			return (last = socket);
 		},
 	});
 }

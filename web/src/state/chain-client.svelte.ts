@@ -32,8 +32,6 @@ import { preferences } from './preferences.svelte';
 const WALLETS_TIME = 1_000;
 /** The milliseconds between two checks of the head's age. */
 const LOOKING_PERIOD = 1_000;
-/** The seconds without a block after which the page asks the node for a sign of life, again and again. */
-const ASKING_PERIOD = 15;
 
 /** The id of the purse's account. A browser has one purse per chain. */
 const PURSE = 'purse';
@@ -84,8 +82,6 @@ export class ChainClient {
 	readonly #tips = new Newest();
 	/** The time of the last new block. Before the first block, the time when the page began to wait. */
 	#lastBlock = performance.now();
-	/** The seconds of silence after which the page asks the node for the next sign of life. */
-	#nextQuestion = ASKING_PERIOD;
 
 	/** `isTrusted`: whether the page's host chose the node. The page then believes the node's symbol for the token. */
 	constructor(configuration: Configuration, connect: Connecting, isTrusted: boolean) {
@@ -354,12 +350,6 @@ export class ChainClient {
 	#lookAtAge(): void {
 		const age = performance.now() - this.#lastBlock;
 		this.silence = this.status === 'connected' && age > longestGap(this.#slot) ? Math.floor(age / SECOND) : 0;
-		// The provider would consider a connection without messages dead.
-		if (this.silence < ASKING_PERIOD) this.#nextQuestion = ASKING_PERIOD;
-		else if (this.silence >= this.#nextQuestion && this.constants) {
-			this.#nextQuestion = this.silence + ASKING_PERIOD;
-			void this.#recognise(this.constants);
-		}
 	}
 
 	async #readBalance({ hash }: Head): Promise<void> {
