@@ -5,7 +5,7 @@ import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
 import type { Player } from './page';
-import type { Game } from './scripted-chain';
+import { addressOf, type Game } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 import { announceTournament } from './scripted-tournament';
 
@@ -68,12 +68,15 @@ async function openAfter(game: Game, path: string, name: string): Promise<Player
 	return player;
 }
 
-/** Opens the settings, and changes one of them. */
-async function set({ page }: Player, setting: RegExp): Promise<void> {
-	const alerts = page.locator('details', { hasText: 'Alerts' });
-	await alerts.locator('summary').click();
-	await alerts.getByRole('checkbox', { name: setting }).click();
-	await alerts.locator('summary').click();
+const bell = ({ page }: Player) => page.locator('summary', { hasText: 'Alerts' });
+
+/** Changes one of the settings, which the list of alerts leads to, and goes on to the list of games. */
+async function set(player: Player, setting: RegExp): Promise<void> {
+	const { page } = player;
+	await bell(player).click();
+	await page.getByRole('link', { name: 'Sounds, notifications and other settings' }).click();
+	await page.getByRole('checkbox', { name: setting }).click();
+	await page.getByRole('link', { name: 'Games', exact: true }).click();
 }
 
 test('a tab in the background shows a reply in its title and icon, and reports it once a block', async () => {
@@ -118,19 +121,19 @@ test('nothing sounds or notifies unless it is asked to, nor against the browserâ
 	const player = await openAfter(game, '', 'Dave');
 	const { page } = player;
 	await page.evaluate(() => void ((window as unknown as Watched).permission = 'denied'));
-	await set(player, /a notification/);
-	await page.locator('summary', { hasText: 'Alerts' }).click();
+	await page.evaluate(() => (location.hash = '#/settings'));
+	await page.getByRole('checkbox', { name: /a notification/ }).click();
 	await player.sees('The browser does not let this page notify you.');
 	expect(await page.getByRole('checkbox', { name: /a notification/ }).isChecked()).toBe(false);
 	await expectAccessible(player);
-	await player.screenshot('alerts');
+	await player.screenshot('settings');
 	await setHidden(player, true);
 	await game.play('Bob', 'a1');
 	await seesTitle(player, /^\(1\) /);
 	expect([await notices(player), await tones(player)]).toEqual([[], 0]);
 });
 
-test('a duel waits for its player, on the next visit too, until the answer', async () => {
+test('a challenge is a click away, also in a browser that has not seen its player, and a duel waits until the answer', async () => {
 	const { script } = table;
 	const duel = { board_size: 5, red_time: 400, blue_time: 500, seats: Enum('Duel', { invited: undefined }) };
 	const game = await script.open('Eve', 'c3', duel);
@@ -143,6 +146,21 @@ test('a duel waits for its player, on the next visit too, until the answer', asy
 	await player.send('b1');
 	await script.sealPending(1);
 	await seesTitle(player, /^Game/);
+
+	const seats = Enum('Duel', { invited: addressOf('Dave') });
+	const challenge = await script.open('Eve', 'c3', { ...duel, seats, opening_rule: Enum('SwapPieces') });
+	const invited = await open('#/money');
+	await invited.playAs('Dave');
+	await script.seal();
+	await seesTitle(invited, /^\(1\) /);
+	await expect.poll(() => bell(invited).innerText()).toMatch(/1$/);
+	await bell(invited).click();
+	await invited.sees('no clock yet');
+	await expectAccessible(invited);
+	await invited.screenshot('alerts');
+	await invited.page.getByRole('link', { name: 'Eve challenges you: 5 Ã— 5, swap' }).click();
+	await seesTitle(invited, new RegExp(`^\\(1\\) Game ${challenge.number}`));
+	expect(await invited.page.getByRole('link', { name: /challenges you/ }).count()).toBe(0);
 });
 
 test('the last tenth of the time for an answer is reported, then the loss', async () => {
@@ -164,6 +182,12 @@ test('the last tenth of the time for an answer is reported, then the loss', asyn
 		.toContain(`You lost 1 FHX with 1 move in game ${game.number}.`);
 	expect((await notices(player)).filter((notice) => notice.includes('Little time'))).toEqual([urgent]);
 	await seesTitle(player, /^[^(]/);
+	// The rest is money to collect. The bell counts it too.
+	await setHidden(player, false);
+	await expect.poll(() => bell(player).innerText()).toMatch(/1$/);
+	await bell(player).click();
+	await player.page.getByRole('link', { name: /FHX to collect/ }).click();
+	await player.page.getByRole('button', { name: /^Collect/ }).waitFor();
 });
 
 test('a round that has begun is reported to players who open a game in it', async () => {

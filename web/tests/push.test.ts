@@ -1,4 +1,4 @@
-// Push alerts while the page is closed: the choice among the alerts, the requests to the archive, and the notifications
+// Push alerts while the page is closed: the choice in the settings, the requests to the archive, and the notifications
 // by the service worker. Push services are out of reach, so the test makes the subscription up and delivers messages
 // with the debugger.
 
@@ -99,17 +99,16 @@ async function withPushService(page: Page): Promise<void> {
 	}, ENDPOINT);
 }
 
-/** Opens the page with an archive, in a browser that permits notifications, and opens the choices among the alerts. */
+/** Opens the page with an archive, in a browser that permits notifications, and opens the settings. */
 async function open(prepare: (page: Page) => Promise<void>): Promise<Player> {
 	archive.asked.length = 0;
-	const player = await served.open(table.node.endpoint, '', undefined, async (page) => {
+	const player = await served.open(table.node.endpoint, '#/settings', undefined, async (page) => {
 		await page.context().grantPermissions(['notifications']);
 		const body = JSON.stringify({ archive: archive.address });
 		await page.route('**/config.json', (route) => route.fulfill({ contentType: 'application/json', body }));
 		await prepare(page);
 	});
 	await player.playAs('Alice');
-	await player.page.locator('summary', { hasText: 'Alerts' }).click();
 	return player;
 }
 
@@ -178,17 +177,17 @@ test('the archive learns whom to notify, about whom, and to forget it', async ()
 	await expect.poll(() => archive.asked.map(({ body }) => body.accounts)).not.toEqual([]);
 	expect(archive.asked[0]?.body.accounts).not.toEqual([alice]);
 	archive.asked.length = 0;
+	await player.page.evaluate(() => (location.hash = '#/money'));
 	await player.page.reload();
 	await expect.poll(() => archive.asked.map(({ method }) => method)).toContain('POST');
 
-	await player.page.locator('summary', { hasText: 'Alerts' }).click();
+	await player.page.evaluate(() => (location.hash = '#/settings'));
 	await expect.poll(() => isOn(player)).toBe(true);
 	archive.asked.length = 0;
 	await choice(player).click();
 	await expect.poll(() => archive.asked).toEqual([{ method: 'DELETE', body: { endpoint: ENDPOINT } }]);
 	await expect.poll(() => choice(player).isChecked()).toBe(false);
 	await player.page.reload();
-	await player.page.locator('summary', { hasText: 'Alerts' }).click();
 	await expect.poll(() => choice(player).isEnabled()).toBe(true);
 	expect(await choice(player).isChecked()).toBe(false);
 	expect(archive.asked.length).toBe(1);

@@ -1,16 +1,20 @@
 // News for a player: the effects of blocks on the player's moves, and the replies that wait for an answer.
 
 import type { PositionId } from '../hex/position-id';
-import { invitedOf } from '../hex/settings';
+import { invitedOf, type Settings } from '../hex/settings';
 import type { GameEvent } from './changes';
 import { timeOf } from './clock';
-import { type Game, type Position, seatOf } from './reading';
+import { type Game, type Position, seatOf, type Summary } from './reading';
 
 /**
  * A reply by another player to a move of the player. Without an answer the reply wins, and the player's move may lose.
  */
 export interface Waiting {
 	readonly game: number;
+	/** The player who made the reply. */
+	readonly by: string;
+	/** The settings of the duel if the reply is an opening that invites the player; undefined for other replies. */
+	readonly challenge: Settings | undefined;
 	/** The last block in which the reply takes the answer; undefined if the reply has no clock. */
 	readonly closesAt: number | undefined;
 	/** The number of blocks for the answer. */
@@ -52,12 +56,15 @@ export function memoryOf(player: string): Memory {
 	return { player, mine: new Set(), waiting: new Map(), urgent: new Set() };
 }
 
+/** An open position, as far as an alert needs it. */
+export type OpenPosition = Pick<Position, 'parent' | 'replies'> & Omit<Summary, 'made' | 'red' | 'blue' | 'status'>;
+
 /** The memory with a game that the page has read: the player's moves and the open positions. */
 export function recall(
 	memory: Memory,
 	game: Game,
 	moves: readonly Pick<Position, 'id' | 'status'>[],
-	open: readonly Position[],
+	open: readonly OpenPosition[],
 ): Memory {
 	const { player } = memory;
 	const unjudged = moves.filter(({ status }) => status === 'Open' || status === 'Closed').map(({ id }) => id);
@@ -65,10 +72,11 @@ export function recall(
 	const replies = open
 		.filter(({ mover, replies }) => mover !== player && replies === 0)
 		.filter((reply) => (reply.parent && ids.has(reply.parent)) || seatOf(game, reply) === player)
-		.map(({ id, closesAt, turn }): [PositionId, Waiting] => [
-			id,
-			{ game: game.number, closesAt, time: timeOf(turn, game.settings) },
-		]);
+		.map(({ id, mover: by, closesAt, turn }): [PositionId, Waiting] => {
+			const isChallenge = id === game.position && invitedOf(game.settings) === player;
+			const challenge = isChallenge ? game.settings : undefined;
+			return [id, { game: game.number, by, challenge, closesAt, time: timeOf(turn, game.settings) }];
+		});
 	return {
 		...memory,
 		mine: new Set([...memory.mine, ...unjudged]),
@@ -95,7 +103,7 @@ export function remember(
 					games.push(game);
 				}
 				if (invitedOf(settings) !== player) break;
-				waiting.set(position, { game, closesAt: undefined, time: Infinity });
+				waiting.set(position, { game, by: opener, challenge: settings, closesAt: undefined, time: Infinity });
 				news.push({ kind: 'invited', game });
 				games.push(game);
 				break;
@@ -107,7 +115,7 @@ export function remember(
 					mine.add(position);
 					games.push(game);
 				} else if (mine.has(from)) {
-					waiting.set(position, { game, closesAt, time: closesAt - now });
+					waiting.set(position, { game, by, challenge: undefined, closesAt, time: closesAt - now });
 					news.push({ kind: 'answered', game });
 				}
 				break;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Held, Status } from './reading';
-import { collectingIn, releasableOf, stakesOf, stakesOfHeld } from './stakes';
+import { collectingIn, owedBy, releasableOf, stakesOf, stakesOfHeld } from './stakes';
 
 const STATE_DEPOSIT = 10n;
 const PLAYER = { moves: 6, losing: 1, released: 1, deposits: 410n, claimableDeposits: 360n, rewards: 7n };
@@ -68,4 +68,19 @@ test('stakes that the chain adds up are those of the positions one by one', () =
 	expect(stakesOfHeld(held)).toEqual(stakesOf({ ended: false }, PLAYER, MOVES, 3n, STATE_DEPOSIT));
 	const settled = { ...held, removedAt: 9, atRisk: 0n, safe: 0n, releasable: 0n, releases: [], decided: 0n };
 	expect(stakesOfHeld(settled)).toEqual(stakesOf({ ended: true }, PLAYER, [], 0n, STATE_DEPOSIT));
+});
+
+test('the money of all games is one sum, with the first block in which a reward is lost', () => {
+	const paid = { ...PLAYER, rewards: 0n, claimableDeposits: 0n };
+	const held = (game: number, removedAt: number | undefined, player = PLAYER, releasable = 0n): Held => ({
+		...{ game, position: '0x', removedAt, player, atRisk: 0n, safe: releasable, releasable },
+		...{ releases: [], decided: 0n },
+	});
+	expect(owedBy([held(1, undefined, paid)])).toBeUndefined();
+	expect(owedBy([held(1, undefined, paid), held(2, undefined, paid, 90n)])).toEqual({
+		...{ plancks: 90n, game: 2, removedAt: undefined },
+	});
+	expect(owedBy([held(1, 9), held(2, 7), held(3, 5, paid)])).toEqual({
+		...{ plancks: 2n * stakesOfHeld(held(1, 9)).collectable, game: undefined, removedAt: 7 },
+	});
 });

@@ -89,3 +89,29 @@ export function collectingIn<Id extends PositionId>(
 ): (Release<Id> | SingleCall)[] {
 	return [...releasesIn(game, releases), ...(claimable > 0n ? [claimIn(game, who)] : [])];
 }
+
+/** The money that a player can collect in all games. */
+export interface Owed {
+	readonly plancks: bigint;
+	/** The number of the game if all of it is in one. */
+	readonly game: number | undefined;
+	/** The block in which the first game with a reward is removed; undefined while no reward can be lost. */
+	readonly removedAt: number | undefined;
+}
+
+/** The money to collect among these stakes; undefined without any. */
+export function owedBy(stakes: Iterable<Held>): Owed | undefined {
+	const owing = [...stakes]
+		.map((held) => ({ ...held, ...stakesOfHeld(held) }))
+		.filter(({ collectable }) => collectable);
+	const [first, second] = owing;
+	if (!first) return undefined;
+	const ends = owing.flatMap(({ rewards, removedAt }) =>
+		rewards > 0n && removedAt !== undefined ? [removedAt] : [],
+	);
+	return {
+		plancks: owing.reduce((sum, { collectable }) => sum + collectable, 0n),
+		game: second ? undefined : first.game,
+		removedAt: ends.length > 0 ? Math.min(...ends) : undefined,
+	};
+}

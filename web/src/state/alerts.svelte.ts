@@ -1,11 +1,12 @@
-// Alerts for the player: the number of waiting replies, and the news of each block.
+// Alerts for the player: the replies and rounds that wait, and the news of each block.
 
 import type { GameEvent } from '../chain/changes';
 import type { Head, Progress } from '../chain/following';
 import { type Memory, memoryOf, type News, recall, remember } from '../chain/news';
-import type { Reader } from '../chain/reading';
+import type { Game, Listed, ListCursor, Reader } from '../chain/reading';
+import type { Tournament } from '../chain/tournaments';
 import type { PositionId } from '../hex/position-id';
-import { isDuel } from '../hex/settings';
+import { invitedOf, isDuel, type Settings } from '../hex/settings';
 import type { ChainClient } from './chain-client.svelte';
 import { type ByChain, factAbout, withFact } from './known-chains.svelte';
 import { OneAtATime } from './one-at-a-time';
@@ -15,18 +16,34 @@ import { Persisted } from './persisted.svelte';
 const MOST_GAMES = 8;
 const MOST_POSITIONS = 300;
 
+/** The highest number of listed games among which the page looks for duels, and the number per query. */
+const MOST_LISTED = 2_000;
+const LISTED_AT_ONCE = 100;
+
+/** The number of tournaments, the newest, among which the page looks for the player's. */
+const MOST_TOURNAMENTS = 20;
+
 /** The highest number of seen replies to remember. The latest stay. */
 const MOST_LOOKED = 300;
 
-/** The list of games. `hasRead` says whether the page has read it. */
-interface Games {
-	readonly hasRead: boolean;
+/** An alert that waits for the player. `until` is the last block in time; undefined without a clock. */
+export type Alert =
+	/** A duel to which a player has invited the reader. */
+	| (Place & { readonly kind: 'challenge'; readonly by: string; readonly settings: Settings })
+	/** A reply to the reader. */
+	| (Place & { readonly kind: 'turn'; readonly by: string })
+	/** A round of a tournament, counted from 0, in which the reader has to open a game. */
+	| { readonly kind: 'round'; readonly tournament: number; readonly round: number; readonly until: number };
+
+interface Place {
+	readonly game: number;
+	readonly position: PositionId;
+	readonly until: number | undefined;
 }
 
 export class Alerts {
-	/** Whether the page plays a sound, and whether it notifies through the browser. */
-	readonly hasSound = new Persisted('sound', false);
-	readonly hasNotices = new Persisted('notices', false);
+	/** Whether the page has read more than the games that this browser saw the player in. */
+	isWhole = $state(false);
 
 	#memory = $state.raw<Memory>();
 	/** The replies that the player has looked at. */
@@ -36,20 +53,30 @@ export class Alerts {
 	#duels = $state.raw<ReadonlySet<number>>(new Set());
 	/** The number of the game on the screen; undefined without one. */
 	#inView: number | undefined;
+	/** The running tournaments of the player, by their number. */
+	#tournaments = $state.raw<ReadonlyMap<number, Tournament>>(new Map());
 	readonly #client: ChainClient;
-	readonly #games: Games;
 	readonly #onNews: (news: readonly News[]) => void;
 	#isStale = true;
 	readonly #steps = new OneAtATime(() => (this.#isStale = true));
 
 	/**
-	 * The number of replies that wait for the player: unanswered, and either not looked at yet or in one of the
-	 * player's duels.
+	 * The alerts, the soonest first: replies without an answer that the player has not looked at yet or that are in one
+	 * of the player's duels, and rounds of tournaments.
 	 */
-	readonly count = $derived.by(() => {
+	readonly list = $derived.by((): readonly Alert[] => {
 		const looked = new Set(this.#looked.value);
 		const waiting = [...(this.#memory?.waiting ?? [])];
-		return waiting.filter(([id, { game }]) => this.#duels.has(game) || !looked.has(id)).length;
+		const replies = waiting
+			.filter(([id, { game }]) => this.#duels.has(game) || !looked.has(id))
+			.map(([position, { game, by, challenge, closesAt }]): Alert => {
+				const place = { game, position, until: closesAt ?? this.#answerBy(game) };
+				return challenge
+					? { kind: 'challenge', ...place, by, settings: challenge }
+					: { kind: 'turn', ...place, by };
+			});
+		const rounds = [...this.#tournaments.values()].flatMap((tournament) => this.#toOpen(tournament) ?? []);
+		return [...rounds, ...replies].sort((one, other) => (one.until ?? Infinity) - (other.until ?? Infinity) || 0);
 	});
 
 	/** The played games on this chain; none until the chain is known. */
@@ -63,22 +90,32 @@ export class Alerts {
 	}
 
 	/** `onNews` is called at most once per block. */
-	constructor(client: ChainClient, games: Games, onNews: (news: readonly News[]) => void) {
+	constructor(client: ChainClient, onNews: (news: readonly News[]) => void) {
 		this.#client = client;
-		this.#games = games;
 		this.#onNews = onNews;
 		client.onProgress((progress) => this.#steps.add(() => this.#update(progress)));
 	}
 
-	/** Begins again after a change of account, or when the page has read the list of games. */
+	/** Begins again after a change of account. */
 	begin(): void {
 		this.#steps.add(async () => {
 			const { account, head } = this.#client;
 			this.#memory = account && memoryOf(account.address);
+			this.#duels = new Set();
+			this.#tournaments = new Map();
 			this.#isStale = true;
 			if (!head) return;
 			await this.#recall(head);
 			this.#remember([], head);
+			this.#markLooked();
+		});
+	}
+
+	/** Reads all that the player may have to answer, also where this browser has not seen the player. */
+	complete(): void {
+		this.#steps.add(async () => {
+			const { head } = this.#client;
+			if (head && !this.isWhole) await this.#complete(head);
 			this.#markLooked();
 		});
 	}
@@ -110,6 +147,10 @@ export class Alerts {
 			if (this.#isStale) {
 				await this.#recall(head);
 				news.push(...this.#remember([], head));
+			} else if (!this.isWhole) {
+				// A link to a game reads no other games before the first new block.
+				await this.#complete(head);
+				news.push(...this.#remember([], head));
 			}
 			news.push(...(await this.#roundsBegun(tournaments, head)));
 		} finally {
@@ -123,29 +164,48 @@ export class Alerts {
 		if (!this.#memory) return [];
 		const { memory, news, games } = remember(this.#memory, events, number);
 		this.#memory = memory;
+		for (const event of events) {
+			if (event.type !== 'GameCreated' || !isDuel(event.value.settings)) continue;
+			const { game, opener, settings } = event.value;
+			if ([opener, invitedOf(settings)].includes(memory.player)) this.#duels = new Set([...this.#duels, game]);
+		}
 		for (const game of games) this.#notePlayed(game);
 		return news;
 	}
 
 	/** Reads the games in which the player may have moves, up to a limit. */
 	async #recall(head: Head): Promise<void> {
-		const player = this.#memory?.player;
-		if (player === undefined) return;
+		if (!this.#memory) return;
 		const inView = this.#inView === undefined ? [] : [this.#inView];
-		const duels = this.#games.hasRead ? await this.#duelsOf(player, this.#client.reader(head)) : [];
-		const numbers = new Set([...this.#played, ...inView, ...duels]);
-		for (const number of numbers) await this.#read(number, head);
+		for (const number of new Set([...this.#played, ...inView])) await this.#read(number, head);
+		if (this.isWhole) await this.#complete(head);
 		this.#isStale = false;
 	}
 
-	/** The newest duels in which the player has a seat. */
-	async #duelsOf(player: string, reader: Reader): Promise<readonly number[]> {
-		const lists = await Promise.all([
-			reader.games('invited', MOST_GAMES, undefined, player),
-			reader.games('mine', MOST_GAMES, undefined, player),
-		]);
-		const games = lists.flatMap(({ items }) => items.map(({ game }) => game));
-		return games.filter(({ ended, settings }) => !ended && isDuel(settings)).map(({ number }) => number);
+	/** Reads the player's duels and tournaments, whether or not this browser has seen the player there. */
+	async #complete(head: Head): Promise<void> {
+		const player = this.#memory?.player;
+		if (player === undefined) return;
+		const reader = this.#client.reader(head);
+		const lists = await Promise.all([listed(reader, 'invited', player), listed(reader, 'mine', player)]);
+		for (const game of lists.flat()) {
+			if (game.ended || !isDuel(game.settings) || this.#played.includes(game.number)) continue;
+			if (game.open === 1) this.#noteDuel(game);
+			else await this.#read(game.number, head);
+		}
+		const tournaments = await (await this.#client.tournaments(head)).newest(undefined, MOST_TOURNAMENTS);
+		this.#noteTournaments(tournaments.tournaments);
+		this.isWhole = true;
+	}
+
+	/** Notes a duel that has one open position. The list of games has that position. */
+	#noteDuel(game: Game): void {
+		if (!this.#memory) return;
+		const { last } = game;
+		this.#duels = new Set([...this.#duels, game.number]);
+		const moves = last.mover === this.#memory.player ? [last] : [];
+		const open = last.status === 'Open' ? [{ ...last, parent: undefined, replies: 0 }] : [];
+		this.#memory = recall(this.#memory, game, moves, open);
 	}
 
 	/** Reads a game if the player takes part in it. */
@@ -170,22 +230,53 @@ export class Alerts {
 		this.#memory = recall(this.#memory, game, moves, open);
 	}
 
-	/**
-	 * The rounds that begin in these events and in which the player has a game to open. Players with a bye, or with an
-	 * opponent who has withdrawn, have none.
-	 */
+	/** Reads the tournaments that have changed and are the player's, and returns the rounds that have begun in them. */
 	async #roundsBegun(tournaments: Progress['tournaments'], head: Head): Promise<readonly News[]> {
-		const begun = [...(tournaments ?? [])].filter(([, events]) => events.some(({ type }) => type === 'RoundBegun'));
-		if (begun.length === 0) return [];
+		const begun = new Set<number>();
+		for (const [number, events] of tournaments ?? [])
+			if (events.some(({ type }) => type === 'RoundBegun')) begun.add(number);
+		const changed = [...(tournaments?.keys() ?? [])].filter(
+			(number) => begun.has(number) || this.#tournaments.has(number),
+		);
+		if (changed.length === 0) return [];
 		const reader = await this.#client.tournaments(head);
-		const read = await Promise.all(begun.map(([tournament]) => reader.one(tournament)));
-		return read.flatMap((tournament): News[] => {
-			const { round, players = [], number = 0 } = tournament ?? {};
-			const hasToOpen = round?.games.some(
-				({ opener, state }) => state.type === 'Unopened' && players[opener]?.who === this.#memory?.player,
-			);
-			return hasToOpen ? [{ kind: 'round', tournament: number }] : [];
-		});
+		const read = await Promise.all(changed.map((tournament) => reader.one(tournament)));
+		const others = [...this.#tournaments.values()].filter(({ number }) => !changed.includes(number));
+		const present = read.filter((tournament) => tournament !== undefined);
+		this.#noteTournaments([...others, ...present]);
+		return present.flatMap((tournament): News[] =>
+			begun.has(tournament.number) && this.#toOpen(tournament)
+				? [{ kind: 'round', tournament: tournament.number }]
+				: [],
+		);
+	}
+
+	/** Keeps the player's tournaments among these. */
+	#noteTournaments(tournaments: readonly Tournament[]): void {
+		const mine = tournaments.filter(
+			({ round, players }) => round && players.some(({ who }) => who === this.#memory?.player),
+		);
+		this.#tournaments = new Map(mine.map((tournament) => [tournament.number, tournament]));
+	}
+
+	/**
+	 * The round in which the player has a game to open; undefined without one. Players with a bye, or with an opponent
+	 * who has withdrawn, have none.
+	 */
+	#toOpen({ number, round, players }: Tournament): Alert | undefined {
+		const hasToOpen = round?.games.some(
+			({ opener, state }) => state.type === 'Unopened' && players[opener]?.who === this.#memory?.player,
+		);
+		return round && hasToOpen
+			? { kind: 'round', tournament: number, round: round.number, until: round.open_until }
+			: undefined;
+	}
+
+	/** The last block in which the opening of a tournament's game takes its answer; undefined for other games. */
+	#answerBy(game: number): number | undefined {
+		const games = [...this.#tournaments.values()].flatMap(({ round }) => round?.games ?? []);
+		const state = games.find(({ duel }) => duel === game)?.state;
+		return state?.type === 'Opened' ? state.value.until : undefined;
 	}
 
 	#notePlayed(game: number): void {
@@ -200,4 +291,16 @@ export class Alerts {
 		const news = inView.filter((id) => !known.has(id));
 		if (news.length > 0) this.#looked.value = [...this.#looked.value, ...news].slice(-MOST_LOOKED);
 	}
+}
+
+/** The newest games of a list of the player. */
+async function listed(reader: Reader, list: 'invited' | 'mine', player: string): Promise<readonly Game[]> {
+	const games: Listed[] = [];
+	let from: ListCursor | undefined;
+	do {
+		const { items, next } = await reader.games(list, LISTED_AT_ONCE, from, player);
+		games.push(...items);
+		from = next;
+	} while (from !== undefined && games.length < MOST_LISTED);
+	return games.map(({ game }) => game);
 }

@@ -44,6 +44,7 @@ async function called(
 	const client = {
 		tournaments: async () => ({
 			one: async (number: number) => tournamentOf({ number, players: PLAYERS, round }),
+			newest: async () => ({ tournaments: [tournamentOf({ number: 3, players: PLAYERS, round })] }),
 		}),
 		account: { address: 'me' },
 		head: isEarly ? undefined : HEAD,
@@ -54,14 +55,16 @@ async function called(
 			player: async (_: number, who: string) => (who === 'me' && moves.length > 0 ? { moves: own } : undefined),
 			movesOf: answer(moves),
 			openPositions: answer(open),
-			games: async (list: string) => ({ items: list === 'mine' ? listed.map((game) => ({ game })) : [] }),
+			// One game a page.
+			games: async (list: string, _: number, from = 0) => ({
+				items: list === 'mine' ? listed.slice(from, from + 1).map((game) => ({ game })) : [],
+				next: list === 'mine' && from + 1 < listed.length ? from + 1 : undefined,
+			}),
 		}),
 	};
 	if (games.length > 0) localStorage.setItem(PLAYED, JSON.stringify([[CHAIN, games.map(({ number }) => number)]]));
 	const reported: (readonly News[])[] = [];
-	const alerts = new Alerts(client as unknown as ChainClient, { hasRead: listed.length > 0 }, (news) =>
-		reported.push(news),
-	);
+	const alerts = new Alerts(client as unknown as ChainClient, (news) => reported.push(news));
 	alerts.begin();
 	await settled();
 	const block = async (events?: GameEvent[], tournaments?: Progress['tournaments']) => {
@@ -79,9 +82,9 @@ const played = (from: string, position: string, by = 'bob') =>
 
 test('replies that wait are counted at the start and with each block, and reported once a block', async () => {
 	const { alerts, reported, block } = await called([game(4)]);
-	expect(alerts.count).toBe(1);
+	expect(alerts.list.length).toBe(1);
 	await block([played('mine', 'second'), played('mine', 'third')]);
-	expect(alerts.count).toBe(3);
+	expect(alerts.list.length).toBe(3);
 	expect(reported).toEqual([
 		[
 			{ kind: 'answered', game: 4 },
@@ -89,30 +92,30 @@ test('replies that wait are counted at the start and with each block, and report
 		],
 	]);
 	await block([played('third', 'answer', 'me')]);
-	expect(alerts.count).toBe(2);
+	expect(alerts.list.length).toBe(2);
 	expect(reported.length).toBe(1);
 });
 
 test('replies that the player has looked at count no more, also later, but in a duel they do', async () => {
 	const { alerts, block } = await called([game(4)]);
 	alerts.look(5);
-	expect(alerts.count).toBe(1);
+	expect(alerts.list.length).toBe(1);
 	alerts.look(4);
-	expect(alerts.count).toBe(0);
+	expect(alerts.list.length).toBe(0);
 	await block([played('mine', 'while-looking')]);
-	expect(alerts.count).toBe(0);
+	expect(alerts.list.length).toBe(0);
 	alerts.look(undefined);
 	await block([played('mine', 'second')]);
-	expect(alerts.count).toBe(1);
-	expect((await called([game(4)])).alerts.count, 'on the next visit').toBe(0);
+	expect(alerts.list.length).toBe(1);
+	expect((await called([game(4)])).alerts.list.length, 'on the next visit').toBe(0);
 
 	const other = await called([duel(4)]);
 	other.alerts.look(4);
-	expect(other.alerts.count).toBe(1);
+	expect(other.alerts.list.length).toBe(1);
 });
 
-test('only games are read in which the player has moved before, and listed duels of their own', async () => {
-	const listed = [game(1), duel(2), game(3, { ...duel(3), ended: true })];
+test('only games are read in which the player has moved before', async () => {
+	const listed = [game(1), duel(2)];
 	const { read, alerts } = await called([game(4), game(5, { ended: true }), game(6, { positions: 5_000 })], {
 		listed,
 	});
@@ -120,8 +123,52 @@ test('only games are read in which the player has moved before, and listed duels
 	expect(read.filter((number) => number === 6).length, 'the moves alone: the game is large').toBe(1);
 	const many = await called([game(6, { positions: 5_000 })], { own: 2_000 });
 	expect(many.read, 'nothing of a game with so many moves').toEqual([]);
-	expect([...new Set(read)].sort()).toEqual([2, 4, 6]);
-	expect(alerts.count).toBe(1);
+	expect([...new Set(read)].sort()).toEqual([4, 6]);
+	expect(alerts.list.length).toBe(1);
+});
+
+test('the first new block, or a look at the list, adds every duel that waits, without a query for each', async () => {
+	const [mine, theirs] = [
+		positionOf({ id: 'b', mover: 'bob', ply: 2, closesAt: 40 }),
+		positionOf({ id: 'm', mover: 'me' }),
+	];
+	const duels = Array.from({ length: 144 }, (_, index) => ({
+		...duel(index),
+		last: { ...(index === 7 ? theirs : mine), id: `duel ${index}` },
+	}));
+	const ended = { ...duel(200), ended: true };
+	for (const turn of ['block', 'look']) {
+		const { alerts, block, read } = await called([], { listed: [...duels, ended] });
+		expect(alerts.list).toEqual([]);
+		if (turn === 'block') await block([]);
+		else alerts.complete();
+		await settled();
+		expect(alerts.list.length).toBe(143);
+		expect(alerts.list[0]).toEqual({ kind: 'turn', game: 0, position: 'duel 0', by: 'bob', until: 40 });
+		expect(read).toEqual([]);
+		await block([
+			{
+				type: 'MovePlayed',
+				value: { game: 7, from: 'duel 7', position: 'x', by: 'bob', closes_at: 30 },
+			} as GameEvent,
+		]);
+		expect(alerts.list.length).toBe(144);
+		expect(alerts.list[0], 'the soonest first').toMatchObject({ game: 7, until: 30 });
+	}
+});
+
+test('a challenge says by whom and to what, and stays until its answer', async () => {
+	const { alerts, block } = await called([]);
+	const settings = { ...duel(4).settings, seats: Enum('Duel', { invited: 'me' }) };
+	const created = { game: 4, opener: 'bob', position: 'opening', settings };
+	await block([{ type: 'GameCreated', value: created } as GameEvent]);
+	const challenge = { kind: 'challenge', game: 4, position: 'opening', by: 'bob', settings, until: undefined };
+	expect(alerts.list).toEqual([challenge]);
+	alerts.look(4);
+	await settled();
+	expect(alerts.list, 'looked at, it still waits').toEqual([challenge]);
+	await block([played('opening', 'answer', 'me')]);
+	expect(alerts.list).toEqual([]);
 });
 
 test('a game that the player looks at, or moves in, is read from then on, if the player is in it', async () => {
@@ -147,7 +194,7 @@ test('a game that the player looks at, or moves in, is read from then on, if the
 test('games that were played on another chain are not read on this one, nor forgotten there', async () => {
 	const { read } = await called([game(4)], { chain: `0x${'cd'.repeat(32)}` });
 	expect(read).toEqual([]);
-	expect((await called([game(4)])).alerts.count).toBe(1);
+	expect((await called([game(4)])).alerts.list.length).toBe(1);
 	const elsewhere = await called([], { listed: [game(5)], chain: `0x${'cd'.repeat(32)}` });
 	elsewhere.alerts.look(5);
 	await settled();
@@ -159,13 +206,13 @@ test('games that were played on another chain are not read on this one, nor forg
 test('after a reorganisation, or a failure, the games are read again', async () => {
 	const { alerts, block, lose } = await called([game(4)]);
 	await block([played('mine', 'gone-again')]);
-	expect(alerts.count).toBe(2);
+	expect(alerts.list.length).toBe(2);
 	lose(true);
 	await block();
-	expect(alerts.count).toBe(0);
+	expect(alerts.list.length).toBe(0);
 	lose(false);
 	await block([]);
-	expect(alerts.count).toBe(1);
+	expect(alerts.list.length).toBe(1);
 });
 
 test('another account begins again', async () => {
@@ -173,7 +220,7 @@ test('another account begins again', async () => {
 	client.account = { address: 'eve' };
 	alerts.begin();
 	await settled();
-	expect(alerts.count).toBe(0);
+	expect(alerts.list.length).toBe(0);
 	await block([played('mine', 'second')]);
 	expect(reported).toEqual([]);
 });
@@ -196,4 +243,17 @@ test('a round that begins is news for players who have a game to open in it', as
 	expect(await reported(roundOf(1, [[0, 2, undefined]]), begun), 'with a bye').toEqual([]);
 	expect(await reported(both(undefined), entered), 'no round has begun').toEqual([]);
 	expect(await reported(undefined, begun), 'the tournament has ended').toEqual([]);
+});
+
+test('a round waits until its game is opened, and gives its time to a game that waits for an answer', async () => {
+	const round = roundOf(1, [[1, 0, undefined]]);
+	const { alerts, block } = await called([], { round });
+	await block([]);
+	expect(alerts.list).toEqual([{ kind: 'round', tournament: 3, round: 1, until: 20 }]);
+	const opened = { opener: 0, responder: 1, duel: 4, state: Enum('Opened', { until: 15 }) };
+	const answering = await called([], { round: { ...round, games: [opened] } });
+	const settings = { ...duel(4).settings, seats: Enum('Duel', { invited: 'me' }) };
+	const created = { game: 4, opener: 'bob', position: 'opening', settings };
+	await answering.block([{ type: 'GameCreated', value: created } as GameEvent]);
+	expect(answering.alerts.list).toMatchObject([{ kind: 'challenge', game: 4, until: 15 }]);
 });

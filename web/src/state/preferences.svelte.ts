@@ -13,6 +13,9 @@ interface Remembered {
 export const preferences = {
 	/** Whether the page asks before it sends a move. */
 	confirmMoves: new Persisted('confirm-moves', true),
+	/** Whether news sound, and whether they notify through the browser. */
+	newsSound: new Persisted('sound', false),
+	newsNotices: new Persisted('notices', false),
 	/** The price of a move in the last game on the screen, in plancks as a text. Before that, a usual deposit. */
 	deposit: new Persisted('deposit', '1000000000000'),
 	/** Whether the page uses the light client if there is one. */

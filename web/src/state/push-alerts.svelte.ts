@@ -1,5 +1,7 @@
 // Push alerts while no page is open: the browser's subscription, the archive's copy, and the service worker's words.
 
+import { untrack } from 'svelte';
+import { archiveAddress } from '../archive/asking';
 import { type Obstacle, type Offer, PushFailure, PushCounter } from '../archive/push';
 import { words } from '../words/push';
 import type { ChainClient } from './chain-client.svelte';
@@ -11,6 +13,24 @@ import { NAMES } from './stored';
 const WORKER = './push.js';
 const CACHE = 'forking-hex-push';
 const WORDS = './push-words.json';
+
+/** The push alerts of the page; undefined until the page first asks for them, or if the archive's address is bad. */
+let known: PushAlerts | undefined;
+
+/** The push alerts of the page's client. They follow the account and the language from now on. */
+export function pushAlertsOf(client: ChainClient, archive: string): PushAlerts | undefined {
+	const address = archiveAddress(archive, new URL(location.href));
+	if (known || !address) return known;
+	const alerts = new PushAlerts(client, address);
+	known = alerts;
+	void alerts.begin().catch(() => undefined);
+	$effect.root(() => {
+		$effect(() => {
+			if (alerts.isOn && alerts.circumstances) untrack(() => void alerts.renew());
+		});
+	});
+	return alerts;
+}
 
 export class PushAlerts {
 	/** Whether the player gets alerts while no page is open; undefined until known, or if the archive offers none. */

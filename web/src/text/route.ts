@@ -15,6 +15,7 @@ export type Route =
 	| { readonly page: 'record' }
 	| { readonly page: 'practice' }
 	| { readonly page: 'tutorial' }
+	| { readonly page: 'settings' }
 	/** The way to the position on which a new player can play soonest. */
 	| { readonly page: 'play' }
 	| { readonly page: 'new'; readonly opening?: Opening | undefined }
@@ -33,9 +34,9 @@ export type Route =
 const LAST_TOURNAMENT = LAST_GAME;
 
 /** The pages that need no chain. */
-export type ChainlessPage = 'record' | 'practice' | 'tutorial';
+export type ChainlessPage = 'record' | 'practice' | 'tutorial' | 'settings';
 
-const CHAINLESS: readonly string[] = ['record', 'practice', 'tutorial'] satisfies ChainlessPage[];
+const CHAINLESS: readonly string[] = ['record', 'practice', 'tutorial', 'settings'] satisfies ChainlessPage[];
 
 export function needsNoChain(page: Route['page']): page is ChainlessPage {
 	return CHAINLESS.includes(page);
@@ -46,6 +47,7 @@ export function parseRoute(hash: string): Route {
 	if (hash === '#/record') return { page: 'record' };
 	if (hash === '#/practice') return { page: 'practice' };
 	if (hash === '#/tutorial') return { page: 'tutorial' };
+	if (hash === '#/settings') return { page: 'settings' };
 	if (hash === '#/play') return { page: 'play' };
 	const [isNew, size, rule, cell] = /^#\/new(?:\/([0-9]{1,2})\/(\w+)\/(\w+))?$/.exec(hash) ?? [];
 	if (isNew !== undefined) return { page: 'new', opening: openingOf(Number(size), rule, cell) };

@@ -14,6 +14,7 @@ export const PARTS = {
 	money: () => import('./MyMoney.svelte'),
 	record: () => import('./RecordPage.svelte'),
 	practice: () => import('./PracticePage.svelte'),
+	settings: () => import('./SettingsPage.svelte'),
 	tutorial: () => import('./Tutorial.svelte'),
 };
 

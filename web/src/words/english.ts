@@ -1,5 +1,6 @@
 // All words of the page in English, by part: the model of every other language.
 
+export { words as alerts } from './alerts';
 export { words as analysis } from './analysis';
 export { words as archive } from './archive';
 export { words as board } from './board';
@@ -26,6 +27,7 @@ export { words as records } from './records';
 export { words as refusals } from './refusals';
 export { words as rules } from './rules';
 export { words as sending } from './sending';
+export { words as settings } from './settings';
 export { words as start } from './start';
 export { words as terms } from './terms';
 export { words as tournaments } from './tournaments';

@@ -45,9 +45,5 @@ export const words = spoken('frame', {
 	noAccount: (wallet: string) => `${wallet} shares no account for this chain with this page. Is it locked?`,
 
 	alerts: 'Alerts',
-	alertWhen:
-		'When somebody replies to you, a round of yours begins, little time is left, or a move of yours is judged or paid:',
-	sound: 'a sound',
-	notification: 'a notification while this page is in the background',
-	noNotification: 'The browser does not let this page notify you.',
+	settings: 'Settings',
 });

@@ -44,9 +44,5 @@ export const frame: Words['frame'] = {
 	noAccount: (wallet) => `${wallet} gibt dieser Seite kein Konto für diese Chain frei. Ist die Wallet gesperrt?`,
 
 	alerts: 'Hinweise',
-	alertWhen:
-		'Wenn dir jemand antwortet, eine Runde von dir beginnt, wenig Zeit bleibt oder ein Zug von dir entschieden oder bezahlt wird:',
-	sound: 'ein Ton',
-	notification: 'eine Benachrichtigung, solange diese Seite im Hintergrund ist',
-	noNotification: 'Der Browser lässt diese Seite nicht benachrichtigen.',
+	settings: 'Einstellungen',
 };

@@ -1,5 +1,6 @@
 // All words of the page in German. A word that is missing does not compile, and `languages.ts` needs all parts.
 
+export { alerts } from './alerts';
 export { analysis } from './analysis';
 export { archive } from './archive';
 export { board } from './board';
@@ -26,6 +27,7 @@ export { records } from './records';
 export { refusals } from './refusals';
 export { rules } from './rules';
 export { sending } from './sending';
+export { settings } from './settings';
 export { start } from './start';
 export { terms } from './terms';
 export { tournaments } from './tournaments';
