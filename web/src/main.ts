@@ -5,12 +5,14 @@ import { connectEarly } from './chain/early-socket';
 import { isAgreed, nodesFor } from './chain/nodes';
 import { ownMetadata } from './chain/own-metadata';
 import './hex/rules-module';
+import { appear } from './state/appearance';
 import { NAMES, read } from './state/stored';
 import { prefetch } from './ui/parts';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app element');
 
+appear();
 const address = new URL(location.href);
 const configuration = configurationText(address);
 void import('./page').then(({ start }) => start(target, address, configuration));

@@ -2,10 +2,29 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { BOARDS, STONES, USUAL } from './state/appearance';
 
 const text = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
-const pairs = [...text.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
-const tokens = new Map(pairs.map(([, name, light, dark]) => [name!, { light: light!, dark: dark! }]));
+
+type Tokens = ReadonlyMap<string, { readonly light: string; readonly dark: string }>;
+
+/** The colours in the rule with this selector. */
+function tokensOf(selector: string): Tokens {
+	const start = text.indexOf(`${selector} {`);
+	expect(start, selector).toBeGreaterThanOrEqual(0);
+	const rule = text.slice(start, text.indexOf('}', start));
+	const pairs = [...rule.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
+	return new Map(pairs.map(([, name, light, dark]) => [name!, { light: light!, dark: dark! }]));
+}
+
+/** The colours with the player's choice of the board and the stones. The usual choices have no rule. */
+function tokensWith(board: string, stones: string): Tokens {
+	const chosen = [
+		[USUAL.board, board, `:root[data-board='${board}']`],
+		[USUAL.stones, stones, `:root[data-stones='${stones}']`],
+	].flatMap(([usual, one, selector]) => (one === usual ? [] : [...tokensOf(selector!)]));
+	return new Map([...tokensOf(':root'), ...chosen]);
+}
 
 /** The relative luminance of a colour, from 0 to 1. */
 function luminance(colour: string): number {
@@ -47,7 +66,12 @@ test('contrast is that of the guidelines', () => {
 	expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+const CHOICES = (['light', 'dark'] as const).flatMap((scheme) =>
+	BOARDS.flatMap((board) => STONES.map((stones) => [scheme, board, stones] as const)),
+);
+
+describe.each(CHOICES)('in the %s scheme, on %s, with %s stones', (scheme, board, stones) => {
+	const tokens = tokensWith(board, stones);
 	const of = (name: string) => tokens.get(name)![scheme];
 	const all = (list: typeof TEXTS) => list.flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
 

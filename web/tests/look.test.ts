@@ -232,3 +232,28 @@ test('from 1,000 pixels up, the header is one line', async () => {
 test('a record has no violations at any width, light or dark', async () => {
 	await expectAccessibleEverywhere(await openRecord('a2 f6 e8 g4 h3', 11), 'record');
 });
+
+test('the player chooses light or dark, the board and the stones, without a node, and the next visit keeps them', async () => {
+	const player = await table.served.open(NOWHERE, '#/record', PHONE);
+	const { page } = player;
+	await page.getByRole('button', { name: 'Parts' }).click();
+	await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+	const ground = () => styleOf(page.locator('body'), 'background-color');
+	const cell = () => styleOf(page.locator('.sample .cells').first(), 'fill');
+	const stone = () => styleOf(page.locator('.sample .stones').first(), 'fill');
+	const before = [await ground(), await cell(), await stone()];
+	for (const name of ['Dark', 'Wood', /^Orange/]) await page.getByRole('radio', { name }).check();
+	const after = [await ground(), await cell(), await stone()];
+	expect(after.filter((colour, index) => colour === before[index])).toEqual([]);
+	await expectAccessibleEverywhere(player, 'settings');
+	await page.reload();
+	await page.getByRole('radio', { name: 'Dark' }).waitFor();
+	expect([await ground(), await cell(), await stone()]).toEqual(after);
+	expect(
+		await page
+			.getByRole('radio', { checked: true })
+			.evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+	).toEqual(['dark', 'wood', 'strong']);
+	await page.getByRole('radio', { name: 'As the device' }).check();
+	expect(await ground()).toBe(before[0]);
+});

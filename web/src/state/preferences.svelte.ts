@@ -1,6 +1,7 @@
 // The player's preferences, stored in the browser.
 
 import type { View } from '../hex/geometry';
+import { APPEARANCE, USUAL } from './appearance';
 import { Persisted } from './persisted.svelte';
 import { NAMES } from './stored';
 
@@ -11,6 +12,7 @@ interface Remembered {
 }
 
 export const preferences = {
+	appearance: new Persisted(APPEARANCE, USUAL),
 	/** Whether the page asks before it sends a move. */
 	confirmMoves: new Persisted('confirm-moves', true),
 	/** Whether news sound, and whether they notify through the browser. */
