@@ -106,7 +106,7 @@ test('the page keeps the first screen without a node, and breaks no policy with 
 	await expectFirstScreen(player);
 	// "Play now" waits for the chain and offers practice without it.
 	await page.getByRole('link', { name: 'Play now' }).click();
-	await page.getByRole('status').filter({ hasText: 'Looking for a position on which you can play…' }).waitFor();
+	await page.getByRole('status').filter({ hasText: 'Looking for an opponent…' }).waitFor();
 	await page.getByRole('link', { name: 'practice without it' }).click();
 	await page.getByRole('heading', { name: 'Practice' }).waitFor();
 	expect(problems(player)).toEqual([]);

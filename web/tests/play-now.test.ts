@@ -1,21 +1,70 @@
-// "Play now": from the first screen to a position on which a new player can play.
+// "Play now": from the first screen to an even game against a house player, and to a position with a fair chance.
 
+import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
+import { evenDuel } from '../src/text/even-duel';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
+import { addressOf } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
+const UNIT = 10n ** 12n;
+const LIMITS = { blockTime: 3_000, maxMoveTime: 28_800, minDeposit: UNIT / 10n };
 
-test('without a game, Play now leads to a new one', async () => {
+/** Pays a house player so much that it can play. The test plays its moves. */
+async function fund(name: string): Promise<void> {
+	const { Balances } = await table.script.calls();
+	const dest = Enum('Id', addressOf(name));
+	await table.script.submitInBlock('Eve', Balances.transfer_keep_alive({ dest, value: 20n * UNIT }));
+}
+
+test('without an opponent, Play now is the same game in the browser, and says so', async () => {
 	const player = await table.open();
+	const { page } = player;
 	await player.sees('There are no games yet.');
 	await expectAccessibleEverywhere(player, 'games-none');
-	await player.page.getByRole('link', { name: 'Play now' }).click();
-	await player.page.getByRole('heading', { name: 'New game' }).waitFor();
-	await expect.poll(() => player.address).toBe('#/new');
+	await page.getByRole('link', { name: 'Play now' }).click();
+	await player.sees('No program plays on this chain now, so here is the same game against the engine');
+	await expectAccessible(player);
+	await player.pick('a4');
+	await player.sees('Your turn. Connect the two red sides.');
+	expect(await page.locator('[data-cell]').count()).toBe(25);
 });
 
-test('Play now leads to the open position that closes first with time to look, and Back to the list', async () => {
+test('two clicks lead to an even game, which is answered in the next block', async () => {
+	const { script } = table;
+	await fund('Piet');
+	await fund('Nash');
+	const player = await table.open();
+	const { page } = player;
+	const levels = page.getByRole('group', { name: 'How strong shall it be?' }).getByRole('button');
+	await page.getByRole('link', { name: 'Play now' }).click();
+	await expect.poll(() => levels.allTextContents()).toEqual(['Beginner', 'Good']);
+	await player.sees('Each stone holds 0.5 FHX.');
+	await expectAccessibleEverywhere(player, 'play-now');
+	// The player may put the first stone elsewhere.
+	await player.pick('c2');
+	await levels.filter({ hasText: 'Good' }).dblclick();
+	await script.pending(1);
+	await player.sees('Your stone is on its way. Nash (bot) answers in the next block.');
+	await script.seal();
+	await player.sees('Blue to move.');
+	await player.sees(/15 min \+ 12 s; a duel to which Nash \(bot\) is invited; the second may swap the stone/);
+	const game = await script.opened('Alice', 'c2', evenDuel(5, addressOf('Nash'), LIMITS));
+	expect(player.address).toBe(game.hash());
+	await game.play('Nash', 'c3');
+	await page.getByRole('treeitem', { name: /^c3, blue/ }).waitFor();
+
+	// The last choice comes first.
+	await player.page.goto(`${page.url().split('#')[0]}#/play`);
+	await expect.poll(() => levels.allTextContents()).toEqual(['Good', 'Beginner']);
+	await levels.first().click();
+	await script.sealPending(1);
+	await player.sees('Blue to move.');
+	await expect.poll(() => player.gameNumber).toBe(game.number + 1);
+});
+
+test('an answer is led to the fair position that closes first with time to look, and Back to the list', async () => {
 	const { script } = table;
 	const [late, soon, hasty] = [
 		await script.open('Bob', 'b2', { red_time: 60, blue_time: 90 }),
@@ -25,9 +74,10 @@ test('Play now leads to the open position that closes first with time to look, a
 	await script.open('Bob', 'b2');
 	for (const game of [late, soon, hasty]) await game.play('Charlie', 'a1');
 
-	const player = await table.open();
+	const player = await table.openAs('Dave');
 	const { page } = player;
-	await page.getByRole('link', { name: 'Play now' }).click();
+	const answer = page.getByRole('link', { name: 'Answer a position', exact: true });
+	await answer.click();
 	await page.getByRole('heading', { name: 'Blue a1' }).waitFor();
 	await player.sees('Red to move.');
 	await expect.poll(() => player.address).toBe(soon.hash('a1'));
@@ -44,11 +94,11 @@ test('Play now leads to the open position that closes first with time to look, a
 	expect(await term.getAttribute('aria-expanded')).toBe('false');
 	await page.getByRole('button', { name: 'Play c3' }).waitFor();
 	await page.goBack();
-	await page.getByRole('link', { name: 'Play now' }).waitFor();
+	await answer.waitFor();
 
-	// Charlie made the moves of the running games. So the page leads to the opening that waits for an answer.
+	// Charlie made the moves of the running games. The opening that waits for an answer is lost, so no one is led there.
 	await player.playAs('Charlie');
-	await page.getByRole('link', { name: 'Play now' }).click();
-	await page.getByRole('heading', { name: 'Red b2' }).waitFor();
-	await expect.poll(() => player.address).toMatch(/^#\/game\/3\//);
+	await answer.click();
+	await player.sees('There is none now: those that wait are lost, about to close, or answered.');
+	await expectAccessible(player);
 });

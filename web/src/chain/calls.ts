@@ -6,6 +6,7 @@ import { type Move, moveText } from '../hex/move';
 import type { PositionId } from '../hex/position-id';
 import type { Settings } from '../hex/settings';
 import type { CheckedId } from './checking';
+import type { Events } from './sending';
 
 /** One call of a player. Its position ids have been checked against the line on the screen. */
 export type SingleCall =
@@ -82,6 +83,12 @@ type OneOrMore<Each> =
 	| { readonly name: 'several'; readonly calls: readonly Each[] }
 	/** A batch in which all calls take effect, or none. */
 	| { readonly name: 'together'; readonly calls: readonly Each[] };
+
+/** The number of the game that a call has opened, by its events; undefined without one. */
+export function createdGame(events: Events | undefined): number | undefined {
+	const created = events?.find(({ type, value }) => type === 'ForkingHex' && value.type === 'GameCreated');
+	return (created?.value.value as { readonly game: number } | undefined)?.game;
+}
 
 /** The call that pays a player's claimable rewards and deposits in a game. */
 export function claimIn(game: number, who: string): SingleCall {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { words } from '../words/start';
-import { housePlayersIn, nameOf, readChainConstants, symbolOf } from './chain-constants';
+import { houseLevelsIn, housePlayersIn, nameOf, readChainConstants, symbolOf } from './chain-constants';
 import type { Connection } from './connection';
 import { Refusal } from './refusals';
 
@@ -77,6 +77,16 @@ test('house players are found by their addresses', () => {
 
 test.each([undefined, null, 'Piet', 7, { Piet: 7 }, { Piet: { address: '5F' } }])('%j names no one', (listed) => {
 	expect(housePlayersIn(listed).size).toBe(0);
+});
+
+test('the levels of house players are found by their addresses, and no other levels', () => {
+	const players = housePlayersIn({ Piet: '5F', Nash: '5G', Anna: '5H' });
+	expect([...houseLevelsIn({ Piet: 1, Nash: 6, Bob: 2 }, players)]).toEqual([
+		['5F', 1],
+		['5G', 6],
+	]);
+	for (const level of [0, 7, 1.5, '1', null]) expect(houseLevelsIn({ Piet: level }, players).size).toBe(0);
+	for (const listed of [undefined, null, 'Piet', 1]) expect(houseLevelsIn(listed, players).size).toBe(0);
 });
 
 test.each(['', 'x'.repeat(21), 'Piet\u200b', '\u202ePiet', 'Bob (you)', ' Piet'])('%j is no name', (name) => {

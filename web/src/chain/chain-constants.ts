@@ -26,6 +26,8 @@ export interface ChainConstants extends Limits {
 	readonly rewardClaimPeriod: number;
 	/** The house players' names by address. House players are programs; the node's operator names them. */
 	readonly housePlayers: ReadonlyMap<string, string>;
+	/** The levels, from 1 to 6, of the house players who accept duels, by address. Empty if the node names none. */
+	readonly houseLevels: ReadonlyMap<string, number>;
 }
 
 interface Properties {
@@ -33,6 +35,7 @@ interface Properties {
 	readonly tokenDecimals?: unknown;
 	readonly ss58Format?: number;
 	readonly housePlayers?: unknown;
+	readonly houseLevels?: unknown;
 }
 
 const DEVELOPMENT_CHAINS: readonly unknown[] = ['Development', 'Local'];
@@ -98,6 +101,7 @@ export async function readChainConstants(
 		const { words } = await import('../words/start');
 		throw new Refusal(words.impossibleLimits);
 	}
+	const housePlayers = housePlayersIn(properties.housePlayers);
 	const genesis = specification.genesisHash;
 	if (configuration.genesis !== undefined && configuration.genesis !== genesis) throw new Error('another genesis');
 	if (!GENESIS.test(genesis)) throw new Error('no genesis');
@@ -114,7 +118,8 @@ export async function readChainConstants(
 		developerCut,
 		rewardClaimPeriod,
 		existentialDeposit,
-		housePlayers: housePlayersIn(properties.housePlayers),
+		housePlayers,
+		houseLevels: houseLevelsIn(properties.houseLevels, housePlayers),
 	};
 }
 
@@ -133,4 +138,21 @@ export function housePlayersIn(listed: unknown): Map<string, string> {
 	const players = typeof listed === 'object' && listed !== null ? Object.entries(listed) : [];
 	const named = players.filter((player): player is [string, string] => typeof player[1] === 'string');
 	return new Map(named.flatMap(([name, address]) => (NAME.test(name) ? [[address, name]] : [])));
+}
+
+/** The highest level of a house player. */
+export const LEVELS = 6;
+
+/** The levels in a chain's specification, which lists them by name, as levels by address. */
+export function houseLevelsIn(listed: unknown, players: ReadonlyMap<string, string>): Map<string, number> {
+	const levels = new Map<string, unknown>(
+		typeof listed === 'object' && listed !== null ? Object.entries(listed) : [],
+	);
+	return new Map(
+		[...players].flatMap(([address, name]) => {
+			const level = levels.get(name);
+			const isLevel = typeof level === 'number' && Number.isInteger(level) && level >= 1 && level <= LEVELS;
+			return isLevel ? [[address, level] as const] : [];
+		}),
+	);
 }

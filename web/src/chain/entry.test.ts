@@ -1,7 +1,7 @@
 import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import type { Settings } from '../hex/settings';
-import { soonestEntry } from './entry';
+import { firstFair, soonestEntries } from './entry';
 import type { Game, Position } from './reading';
 import { gameOf, positionOf } from './testing';
 
@@ -25,28 +25,39 @@ function opening(changes: Partial<Game>, settings: Partial<Settings> = {}) {
 
 test('the position that closes first is chosen, if there is time to look at it', () => {
 	const [late, soon, hasty] = [left(60), left(20), left(19)];
-	expect(soonestEntry([late, soon, hasty], NEWCOMER)).toBe(soon);
-	expect(soonestEntry([hasty], NEWCOMER)).toBe(hasty);
+	expect(soonestEntries([late, soon, hasty], NEWCOMER)).toEqual([soon, late]);
 });
 
 test('an answer to a house player goes first, an opening without a clock too', () => {
 	const house = opening({ opener: 'Piet' });
-	expect(soonestEntry([left(30), house], NEWCOMER)).toBe(house);
 	const answer = left(40, { mover: 'Piet' });
-	expect(soonestEntry([house, answer], NEWCOMER)).toBe(answer);
+	const other = left(30);
+	expect(soonestEntries([other, house, answer], NEWCOMER)).toEqual([answer, house, other]);
 });
 
 test('no one is led to a position that is closed, or that their own move made', () => {
-	expect(soonestEntry([left(0), left(30, { status: 'Closed' }), left(30, { mover: 'Dave' })], NEWCOMER)).toBe(
-		undefined,
-	);
+	const none = [left(0), left(30, { status: 'Closed' }), left(30, { mover: 'Dave' })];
+	expect(soonestEntries(none, NEWCOMER)).toEqual([]);
 });
 
 test('in a duel, a newcomer needs the seat or a free one', () => {
 	const duel = (invited: string | undefined) => opening({ second: invited }, { seats: Enum('Duel', { invited }) });
 	const [free, mine, theirs] = [duel(undefined), duel('Dave'), duel('Bob')];
-	expect(soonestEntry([theirs], NEWCOMER)).toBe(undefined);
-	expect(soonestEntry([theirs, mine], NEWCOMER)).toBe(mine);
-	expect(soonestEntry([free], { ...NEWCOMER, who: undefined })).toBe(free);
-	expect(soonestEntry([mine], { ...NEWCOMER, who: undefined })).toBe(undefined);
+	expect(soonestEntries([theirs, mine, free], NEWCOMER)).toEqual([mine, free]);
+	expect(soonestEntries([mine, free], { ...NEWCOMER, who: undefined })).toEqual([free]);
+});
+
+test('no one is led to a position that is answered, gone, or lost by the engine', async () => {
+	const chances = new Map([
+		['answered', 0.9],
+		['lost', 0.34],
+		['fair', 0.35],
+		['better', 0.9],
+	]);
+	const entries = ['gone', 'answered', 'unjudged', 'lost', 'fair', 'better'].map((mover) => left(30, { mover }));
+	const read = async ({ position: { mover } }: { position: { mover: string } }) =>
+		mover === 'gone' ? undefined : positionOf({ mover, replies: Number(mover === 'answered') });
+	const judge = async (_: Game, { mover }: Position) => chances.get(mover);
+	expect(await firstFair(entries, read, judge)).toBe(entries[4]);
+	expect(await firstFair(entries.slice(0, 4), read, judge)).toBe(undefined);
 });

@@ -30,5 +30,7 @@ export const preferences = {
 	hasPlayed: new Persisted('has-played', false),
 	/** Whether a stone that lands on the board makes a sound. */
 	stoneSound: new Persisted('stone-sound', true),
+	/** The address of the house player of the last game from "Play now". */
+	opponent: new Persisted<string | undefined>('opponent', undefined),
 	player: new Persisted<Remembered | undefined>('player', undefined),
 };

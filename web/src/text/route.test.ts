@@ -9,6 +9,7 @@ const ROUTES: Route[] = [
 	{ page: 'practice' },
 	{ page: 'tutorial' },
 	{ page: 'play' },
+	{ page: 'answer' },
 	{ page: 'new' },
 	{ page: 'new', opening: { board_size: 11, opening_rule: Enum('SwapPieces'), cell: { column: 0, row: 2 } } },
 	{ page: 'new', opening: { board_size: 32, opening_rule: Enum('Handicap'), cell: { column: 31, row: 31 } } },

@@ -16,8 +16,10 @@ export type Route =
 	| { readonly page: 'practice' }
 	| { readonly page: 'tutorial' }
 	| { readonly page: 'settings' }
-	/** The way to the position on which a new player can play soonest. */
+	/** The way to a game against a house player. */
 	| { readonly page: 'play' }
+	/** The way to a position with a fair chance. */
+	| { readonly page: 'answer' }
 	| { readonly page: 'new'; readonly opening?: Opening | undefined }
 	| { readonly page: 'money' }
 	/** All tournaments, one tournament by its number, or the form to announce one. */
@@ -49,6 +51,7 @@ export function parseRoute(hash: string): Route {
 	if (hash === '#/tutorial') return { page: 'tutorial' };
 	if (hash === '#/settings') return { page: 'settings' };
 	if (hash === '#/play') return { page: 'play' };
+	if (hash === '#/answer') return { page: 'answer' };
 	const [isNew, size, rule, cell] = /^#\/new(?:\/([0-9]{1,2})\/(\w+)\/(\w+))?$/.exec(hash) ?? [];
 	if (isNew !== undefined) return { page: 'new', opening: openingOf(Number(size), rule, cell) };
 	if (hash === '#/money') return { page: 'money' };

@@ -5,6 +5,7 @@ const tournaments = () => import('./TournamentsPart.svelte');
 export const PARTS = {
 	games: () => import('./GameList.svelte'),
 	play: () => import('./PlayNow.svelte'),
+	answer: () => import('./AnswerPosition.svelte'),
 	game: () => import('./GamePage.svelte'),
 	new: () => import('./NewGame.svelte'),
 	invitation: () => import('./InvitationPage.svelte'),

@@ -13,6 +13,7 @@ export const words = spoken('list', {
 	view: 'Which games',
 	views: { all: 'All', open: 'Being played', closing: 'Closing soonest', mine: 'Mine' },
 	newGame: 'New game',
+	answer: 'Answer a position',
 	none: phrase`There are no games yet. [Open one]: you choose the board and Red’s first move.`,
 	noneSuch: phrase`There are no such games. [Open one]: you choose the board and Red’s first move.`,
 	pages: 'Pages of games',
@@ -42,8 +43,4 @@ export const words = spoken('list', {
 	yours: (count: number) => `Yours: ${counted(count, { one: 'move', other: 'moves' })}`,
 	yoursLost: (count: number, lost: string) =>
 		`Yours: ${counted(count, { one: 'move', other: 'moves' })}, ${lost} lost`,
-
-	playNow: 'Play now',
-	looking: 'Looking for a position on which you can play…',
-	otherwise: phrase`If the chain does not answer: [practice without it], or see [how it works in five steps].`,
 });

@@ -11,6 +11,8 @@ const ADJECTIVES = { Red: 'red', Blue: 'blue' };
 export const words = spoken('practice', {
 	title: 'Practice',
 	about: 'Against the engine, on this machine. Nothing is sent, and nothing is at stake.',
+	instead:
+		'No program plays on this chain now, so here is the same game against the engine, in this browser. Nothing is sent, and nothing is at stake.',
 	board: 'Board',
 	game: 'The game',
 	newGame: 'New game',

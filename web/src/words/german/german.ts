@@ -19,6 +19,7 @@ export { names } from './names';
 export { newGame } from './new-game';
 export { notices } from './notices';
 export { outlook } from './outlook';
+export { play } from './play';
 export { practice } from './practice';
 export { purse } from './purse';
 export { pursePanel } from './purse-panel';

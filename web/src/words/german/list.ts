@@ -11,6 +11,7 @@ export const list: Words['list'] = {
 	view: 'Welche Partien',
 	views: { all: 'Alle', open: 'Laufende', closing: 'Bald schließende', mine: 'Meine' },
 	newGame: 'Neue Partie',
+	answer: 'Auf eine Stellung antworten',
 	none: phrase`Noch gibt es keine Partien. [Eröffne eine]: Du wählst das Brett und den ersten Zug von Rot.`,
 	noneSuch: phrase`Solche Partien gibt es nicht. [Eröffne eine]: Du wählst das Brett und den ersten Zug von Rot.`,
 	pages: 'Seiten der Liste',
@@ -39,8 +40,4 @@ export const list: Words['list'] = {
 		`${names.join(', ')} und ${counted(count, { one: 'weiterer', other: 'weitere' })}`,
 	yours: (count) => `Von dir: ${counted(count, MOVES)}`,
 	yoursLost: (count, lost) => `Von dir: ${counted(count, MOVES)}, ${lost} verloren`,
-
-	playNow: 'Jetzt spielen',
-	looking: 'Eine Stellung, in der du spielen kannst, wird gesucht …',
-	otherwise: phrase`Wenn die Chain nicht antwortet: [Übe ohne sie], oder sieh, [wie es geht, in fünf Schritten].`,
 };

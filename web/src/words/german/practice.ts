@@ -8,6 +8,8 @@ const ADJECTIVES = { Red: 'roten', Blue: 'blauen' };
 export const practice: Words['practice'] = {
 	title: 'Üben',
 	about: 'Gegen die Engine, auf diesem Gerät. Nichts wird gesendet, und nichts steht auf dem Spiel.',
+	instead:
+		'Auf dieser Chain spielt gerade kein Programm, darum hier dieselbe Partie gegen die Engine, in diesem Browser. Nichts wird gesendet, und nichts steht auf dem Spiel.',
 	board: 'Brett',
 	game: 'Die Partie',
 	newGame: 'Neue Partie',

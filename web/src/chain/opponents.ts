@@ -1,0 +1,31 @@
+// The house players whom a player can sit down against.
+
+import type { ChainConstants } from './chain-constants';
+
+export interface Opponent {
+	readonly address: string;
+	/** From 1 to 6; undefined on a chain that names no levels. */
+	readonly level: number | undefined;
+}
+
+/**
+ * The house players to choose from, the weakest first: one for each level, or all of them on a chain that names no
+ * levels. `isThere` tells whether a house player can pay for a game. Without money it does not run.
+ */
+export function opponentsIn(
+	{ housePlayers, houseLevels }: Pick<ChainConstants, 'housePlayers' | 'houseLevels'>,
+	isThere: (address: string) => boolean,
+): readonly Opponent[] {
+	const there = [...housePlayers.keys()].filter(isThere);
+	if (houseLevels.size === 0) return there.map((address) => ({ address, level: undefined }));
+	const byLevel = new Map(there.toReversed().map((address) => [houseLevels.get(address), address]));
+	return [...byLevel]
+		.flatMap(([level, address]) => (level === undefined ? [] : { address, level }))
+		.sort((one, other) => one.level - other.level);
+}
+
+/** The opponents with the one at this address first. */
+export function withFirst(opponents: readonly Opponent[], address: string | undefined): readonly Opponent[] {
+	const isFirst = (one: Opponent) => one.address === address;
+	return [...opponents.filter(isFirst), ...opponents.filter((one) => !isFirst(one))];
+}

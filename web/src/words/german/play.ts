@@ -1,0 +1,26 @@
+import type { Words } from '../languages';
+import { phrase } from '../phrase';
+
+export const play: Words['play'] = {
+	title: 'Jetzt spielen',
+	looking: 'Ein Gegner wird gesucht …',
+	otherwise: phrase`Wenn die Chain nicht antwortet: [Übe ohne sie], oder sieh, [wie es geht, in fünf Schritten].`,
+	about: (size) => `Eine Partie auf ${size} × ${size} gegen ein Programm. Du bist Rot: Verbinde oben und unten.`,
+	choose: 'Wie stark soll es sein? Ein Klick, und du sitzt am Brett.',
+	chooseName: 'Gegen wen? Ein Klick, und du sitzt am Brett.',
+	opponents: 'Gegner',
+	levels: ['Anfang', 'Leicht', 'Mittel', 'Gut', 'Stark', 'Volle Stärke'],
+	board: 'Dein erster Stein',
+	firstStone: (cell) =>
+		phrase`Dein erster Stein kommt auf [${cell}], wo beide gleich gute Aussichten haben. Wähle ein anderes Feld, wenn du magst; aber ein Stein in der Mitte ist so gut, dass dein Gegner ihn übernimmt.`,
+	holds: (amount) => `Jeder Stein hält ${amount}. Du bekommst sie zurück, außer für Steine, die verlieren.`,
+	noAccount: phrase`Um dich zu setzen, wähle oben auf der Seite ein Konto, oder öffne eine Einladung. Ohne geht es auch: [Übe in diesem Browser].`,
+	onItsWay: (opponent) => `Dein Stein ist unterwegs. ${opponent} antwortet im nächsten Block.`,
+	yourGame: (opponent) => `Deine Partie gegen ${opponent}`,
+	orElse: phrase`Oder [antworte auf eine Stellung] anderer, oder [eröffne eine andere Partie].`,
+
+	answer: 'Auf eine Stellung antworten',
+	searching: 'Eine Stellung mit guten Aussichten, genug Zeit und ohne Antwort wird gesucht …',
+	noneFair: phrase`Jetzt gibt es keine: Die wartenden sind verloren, schließen gleich oder haben eine Antwort. [Jetzt spielen], oder [eröffne eine Partie].`,
+	failed: phrase`Die Engine startet in diesem Browser nicht, und so ist keine Stellung zu beurteilen. [Jetzt spielen], oder [eröffne eine Partie].`,
+};
