@@ -24,6 +24,7 @@ use subxt::{
 	storage::Address,
 	utils::{AccountId32, Static, H256},
 };
+use tokio::time::sleep;
 
 /// A game, as the chain describes it.
 pub type Game = forking_hex_rules::GameInfo<AccountId32, u32, u128>;
@@ -55,6 +56,10 @@ const PAGE: u32 = 256;
 /// The most pages that are asked for: a node could send pages without end.
 const MOST_PAGES: usize = 65_536;
 
+/// The most tries to connect again to a node that was there, and the time between them: two minutes in all.
+const MOST_TRIES: u32 = 60;
+const BETWEEN_TRIES: Duration = Duration::from_secs(2);
+
 /// More time between blocks than any chain has.
 const LONGEST_BLOCK_TIME: Duration = Duration::from_secs(86_400);
 
@@ -81,6 +86,7 @@ pub(crate) struct Birth {
 pub struct Chain {
 	client: Client,
 	rpc: Rpc,
+	connection: Connection,
 	/// The chain's currency.
 	pub currency: Currency,
 	/// The time between blocks.
@@ -101,8 +107,25 @@ impl Chain {
 		let symbol: String = symbol.chars().filter(char::is_ascii_alphanumeric).collect();
 		let decimals = properties.get("tokenDecimals").and_then(|decimals| decimals.as_u64());
 		let decimals = decimals.and_then(|decimals| decimals.try_into().ok()).unwrap_or_default();
-		let chain = Self { client, rpc, currency: Currency { symbol, decimals }, block_time: Duration::ZERO };
+		let (connection, currency) = (connection.clone(), Currency { symbol, decimals });
+		let chain = Self { client, rpc, connection, currency, block_time: Duration::ZERO };
 		chain.recognised().await
+	}
+
+	/// Connect to the same node again, also while it is away for some time.
+	///
+	/// # Errors
+	///
+	/// The node does not come back, or has another chain.
+	pub(crate) async fn again(&self) -> Result<Self, Failure> {
+		let connection = Connection { genesis: Some(self.genesis()), ..self.connection.clone() };
+		for _ in 0..MOST_TRIES {
+			match Self::connect(&connection).await {
+				Err(failure) if failure.kind == Kind::Connection => sleep(BETWEEN_TRIES).await,
+				connected => return connected,
+			}
+		}
+		Self::connect(&connection).await
 	}
 
 	/// The chain with what its best block says about its runtime.

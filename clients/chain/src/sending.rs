@@ -192,10 +192,22 @@ impl Sending {
 			signed.submit().await.map_err(|error| after_sending(of_error(&error.into())))?;
 			return Ok(Sent { transaction: Some(signed.hash()), ..sent });
 		}
-		let (in_block, progress) = first_of(chain, key, calls, nonce, (signed, sent.fee, tip), raise).await?;
 		let is_final = self.wait == Wait::Final;
-		let in_block = if is_final { finalised(chain, in_block, progress).await? } else { in_block.block };
-		outcome(chain, &in_block, Sent { is_final, ..sent }).await.map_err(|failure| after_sending(failure).in_block())
+		let sent = Sent { is_final, ..sent };
+		let followed = async {
+			let (in_block, progress) = first_of(chain, key, calls, nonce, (signed, sent.fee, tip), raise).await?;
+			let in_block = if is_final { finalised(chain, in_block, progress).await? } else { in_block.block };
+			let outcome = outcome(chain, &in_block, sent.clone()).await;
+			outcome.map_err(|failure| after_sending(failure).in_block())
+		};
+		match followed.await {
+			Err(failure) if failure.kind == Kind::Unknown && chain.best().await.is_err() => {
+				warn("The connection to the node is lost. Looking whether the call has arrived, as soon as the node answers.");
+				let Ok(chain) = chain.again().await else { return Err(failure) };
+				settled(&chain, key, calls, nonce, sent).await
+			}
+			outcome => outcome,
+		}
 	}
 
 	/// Name the owner of a key's account, unless this owner is named already.
@@ -213,6 +225,42 @@ impl Sending {
 		}
 		self.send(chain, key, &[Call::NameOwner(owner)], None).await.map(Some)
 	}
+}
+
+/// The outcome of calls that were sent in the transaction of this number before a connection was lost. If the node has lost
+/// them, they are sent again.
+///
+/// # Errors
+///
+/// The calls were refused, or the account has sent others in their place, or the outcome is not known.
+async fn settled(chain: &Chain, key: &Keypair, calls: &[Call], nonce: u64, sent: Sent) -> Result<Sent, Failure> {
+	let account = account_of(key);
+	let mut blocks = chain.blocks(sent.is_final).await?;
+	once(chain, key, calls, nonce).await?;
+	while chain.head(sent.is_final).await?.account(&account).await?.nonce <= nonce {
+		chain.next_block(&mut blocks).await?;
+	}
+	let mut view = chain.head(sent.is_final).await?;
+	for _ in 0..LONGEST_WAIT {
+		let before = chain.numbered(view.number().saturating_sub(1)).await?;
+		if before.account(&account).await?.nonce <= nonce {
+			break;
+		}
+		view = before;
+	}
+	let failed = |error: subxt::Error| after_sending(of_error(&error));
+	let expected = encoded(&view, calls)?;
+	let extrinsics = view.block().extrinsics().fetch().await.map_err(|error| failed(error.into()))?;
+	for extrinsic in extrinsics.iter() {
+		let extrinsic = extrinsic.map_err(|error| failed(error.into()))?;
+		let is_by_account = extrinsic.address_bytes().is_some_and(|address| address.ends_with(&account.0));
+		if is_by_account && extrinsic.call_data_bytes() == expected {
+			let events = extrinsic.events().await.map_err(|error| failed(error.into()))?;
+			let sent = Sent { transaction: Some(extrinsic.hash()), ..sent };
+			return read(&view, &events, sent).map_err(|failure| after_sending(failure).in_block());
+		}
+	}
+	Err(Failure::refused_by_pool("Stale", "It was lost with the connection, and the account has sent something else."))
 }
 
 /// Make calls in the one transaction of this number, and return when a block has it.
@@ -402,8 +450,8 @@ async fn checked(
 	Ok((signed, Sent { account, transaction, block, is_final, fee, events, announced, opened, refused }))
 }
 
-/// Sign calls for the chain.
-async fn sign(chain: &Chain, key: &Keypair, calls: &[Call], tip: u128, nonce: u64) -> Result<Signed, Failure> {
+/// The bytes of calls, of several in one batch, for the runtime of a block.
+fn encoded(view: &View, calls: &[Call]) -> Result<Vec<u8>, Failure> {
 	let call = match calls {
 		[] => return Err(Failure::refused("There is nothing to do.")),
 		[only] => only.encodable(),
@@ -411,14 +459,21 @@ async fn sign(chain: &Chain, key: &Keypair, calls: &[Call], tip: u128, nonce: u6
 			calls: several.iter().take(MOST_CALLS).map(Call::encodable).collect(),
 		}),
 	};
-	let (view, birth) = chain.to_sign().await?;
-	let (metadata, transactions) = (view.block().metadata(), view.block().transactions());
-	let unusable = |error: &dyn std::fmt::Display| {
-		Failure::new(Kind::OtherChain, format!("The call cannot be written for this chain's runtime: {error}."))
-	};
+	let metadata = view.block().metadata();
 	let bytes = call.encode_as_type(metadata.outer_enums().call_enum_ty(), metadata.types());
-	let bytes = bytes.map_err(|error| unusable(&error))?;
-	let payload = transactions.from_call_data_bytes(&bytes).map_err(|error| unusable(&error))?;
+	bytes.map_err(|error| unusable(&error))
+}
+
+/// The failure of a call that the chain's runtime has in another form.
+fn unusable(error: &dyn std::fmt::Display) -> Failure {
+	Failure::new(Kind::OtherChain, format!("The call cannot be written for this chain's runtime: {error}."))
+}
+
+/// Sign calls for the chain.
+async fn sign(chain: &Chain, key: &Keypair, calls: &[Call], tip: u128, nonce: u64) -> Result<Signed, Failure> {
+	let (view, birth) = chain.to_sign().await?;
+	let transactions = view.block().transactions();
+	let payload = transactions.from_call_data_bytes(&encoded(&view, calls)?).map_err(|error| unusable(&error))?;
 	let params = DefaultExtrinsicParamsBuilder::<Config>::new()
 		.nonce(nonce)
 		.mortal_from_unchecked(VALID_FOR.into(), birth.number.into(), birth.hash)
@@ -467,18 +522,23 @@ async fn next_place(progress: &mut Progress, must_be_final: bool) -> Result<Plac
 /// The outcome of a transaction in a block.
 async fn outcome(chain: &Chain, in_block: &InBlock, sent: Sent) -> Result<Sent, Failure> {
 	let sent = Sent { transaction: Some(in_block.extrinsic_hash()), ..sent };
-	let events = in_block.wait_for_success().await.map_err(|error| of_error(&error.into()))?;
-	let view = chain.at(in_block.block_hash()).await?;
+	let events = in_block.fetch_events().await.map_err(|error| of_error(&error.into()))?;
+	read(&chain.at(in_block.block_hash()).await?, &events, sent)
+}
+
+/// The outcome of a transaction, by its events in a block.
+fn read(view: &View, events: &ExtrinsicEvents<Config>, sent: Sent) -> Result<Sent, Failure> {
 	let (mut done, mut refused, mut game_events) = (0u32, Vec::new(), Vec::new());
 	for event in events.iter() {
 		let event = event.map_err(|error| of_error(&error.into()))?;
 		match (event.pallet_name(), event.event_name()) {
-			("Utility", "ItemFailed") => refused.push(failure_of_item(&view, event.field_bytes())),
+			("System", "ExtrinsicFailed") => return Err(failure_of_item(view, event.field_bytes())),
+			("Utility", "ItemFailed") => refused.push(failure_of_item(view, event.field_bytes())),
 			("Utility", "ItemCompleted") => done = done.saturating_add(1),
 			// The call of an owner succeeds even if the call that it makes for the other account does not.
 			("Proxy", "ProxyExecuted") => {
 				if let Some((&FAILED, error)) = event.field_bytes().split_first() {
-					refused.push(failure_of_item(&view, error));
+					refused.push(failure_of_item(view, error));
 				}
 			}
 			_ => game_events.extend(read_event(&event)?),
@@ -488,7 +548,7 @@ async fn outcome(chain: &Chain, in_block: &InBlock, sent: Sent) -> Result<Sent, 
 		return Err(first.clone());
 	}
 	let refused = refused.into_iter().map(|failure| failure.sentence).collect();
-	let fee = fee_in(&events).unwrap_or(sent.fee);
+	let fee = fee_in(events).unwrap_or(sent.fee);
 	let announced = events.find_first::<Announced>().and_then(Result::ok).map(|announced| announced.tournament);
 	let opened = events.find::<GameOpened>().flatten().map(|opened| (opened.tournament, opened.game)).collect();
 	Ok(Sent { block: Some(view.number()), fee, events: game_events, announced, opened, refused, ..sent })
@@ -497,7 +557,7 @@ async fn outcome(chain: &Chain, in_block: &InBlock, sent: Sent) -> Result<Sent, 
 /// The first byte of a result that is an error.
 const FAILED: u8 = 1;
 
-/// The failure of one call of several. The event's only field is the error.
+/// The failure of a transaction, or of one call of several. The event's first field is the error.
 fn failure_of_item(view: &View, error: &[u8]) -> Failure {
 	match DispatchError::decode_from(error, view.block().metadata()) {
 		Ok(error) => of_dispatch(&error),

@@ -10,7 +10,11 @@ mod tournaments;
 
 use crate::support::{hex, text, with_input, Node, Running, Session};
 use serde_json::{json, Value};
-use std::{collections::BTreeSet, fs, process::Stdio};
+use std::{
+	collections::BTreeSet,
+	fs,
+	process::{Child, Stdio},
+};
 use subxt::ext::codec::{Compact, Decode};
 
 /// A duel on the smallest board, where two stones connect.
@@ -502,4 +506,31 @@ fn a_house_player_sends_again_what_a_node_has_lost_with_its_pool() {
 	node.seal();
 	assert_eq!(alice.until(|line| line["does"] == "create")["block"], 2);
 	assert_eq!(node.json("games").as_array().expect("games").len(), 1);
+}
+
+/// A command that waits for a final block, which has reached the node's pool.
+fn waiting_for_finality(node: &Node, words: &str) -> Child {
+	let command = node.command(&format!("{words} --wait final --json")).stdout(Stdio::piped()).spawn();
+	while node.pool().is_empty() {}
+	command.expect("the program runs")
+}
+
+#[test]
+fn a_move_that_a_node_loses_with_its_pool_is_sent_again_once() {
+	let mut node = Node::with_blocks_on_command();
+	for (number, is_in_block) in [(0, false), (1, true)] {
+		let mut create = waiting_for_finality(&node, &format!("create a1 {SMALL_DUEL} --dev alice"));
+		if is_in_block {
+			node.seal_without_finality();
+		}
+		node.restart();
+		while create.try_wait().expect("a program").is_none() {
+			node.seal();
+		}
+		let output = create.wait_with_output().expect("its output");
+		assert!(output.status.success(), "{}", text(&output.stdout));
+		let created: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+		assert_eq!((&created["game"], &created["is_final"]), (&json!(number), &json!(true)));
+	}
+	assert_eq!(node.json("games").as_array().expect("games").len(), 2);
 }
