@@ -47,7 +47,7 @@ const MOST_MOVES: usize = 16;
 const FEW_BLOCKS: u32 = 10;
 
 /// The number of blocks between collections from games that have ended.
-const COLLECT_EVERY: u32 = 10;
+const COLLECT_EVERY: u32 = 5;
 
 /// The number of blocks between collections from all games, so that a long game locks no deposits.
 const COLLECT_ALL_EVERY: u32 = 200;
@@ -398,8 +398,8 @@ impl Player {
 			replies.into_iter().partition(|reply| self.spent.get(&reply.position) == Some(&u128::MAX));
 		let moves_of = |replies: Vec<Reply>| replies.into_iter().map(|reply| reply.made).collect::<Vec<Move>>();
 		let (given_up, played) = (moves_of(given_up), moves_of(played));
-		// Among themselves, house players only answer openings at a loss.
-		let is_generous = place.is_opening || !self.plan.house.contains(&position.mover);
+		// Among themselves, house players only answer openings at a loss, and try a second reply where the first has lost.
+		let is_generous = place.is_opening || !given_up.is_empty() || !self.plan.house.contains(&position.mover);
 		let facts = Facts {
 			account: &self.account.clone(),
 			game: &game,
@@ -438,13 +438,10 @@ impl Player {
 		let path = Some(line.path());
 		let (call, entry) = match choice {
 			Choice::Leave(why) => {
-				if let Some(before) = &threatened {
-					self.spent.insert(before.position, u128::MAX);
-					if let Some(parent) = before.parent {
-						if let Some(answered) = view.position(place.game, parent).await? {
-							self.table.reconsider(place.game, &answered, view.number());
-						}
-					}
+				// Where no reply of the account is left, its move before is lost too.
+				let is_lost = threatened.is_some() || (played.is_empty() && !given_up.is_empty());
+				if let Some(lost) = position.parent.filter(|lost| is_lost && self.table.is_own(*lost)) {
+					self.give_up(view, place.game, lost).await?;
 				}
 				return Ok(Decision::Leave(entry_of(round, place, "leave", path, why)));
 			}
@@ -468,6 +465,16 @@ impl Player {
 			}
 		};
 		Ok(Decision::Send(Box::new(Order { call, entry, place: Some(place.clone()) })))
+	}
+
+	/// Give up an own move as lost. The position on which it was made may deserve another reply.
+	async fn give_up(&mut self, view: &View, game: GameId, lost: PositionId) -> Result<(), Failure> {
+		self.spent.insert(lost, u128::MAX);
+		let Some(parent) = view.position(game, lost).await?.and_then(|lost| lost.parent) else { return Ok(()) };
+		if let Some(answered) = view.position(game, parent).await? {
+			self.table.reconsider(game, &answered, view.number());
+		}
+		Ok(())
 	}
 
 	/// The limit that forbids this price, in plancks, in a game. Games of tournaments have no limit.

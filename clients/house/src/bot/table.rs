@@ -360,6 +360,11 @@ impl Table {
 		places
 	}
 
+	/// Whether the account's move made a position.
+	pub fn is_own(&self, id: PositionId) -> bool {
+		self.own.contains_key(&id)
+	}
+
 	/// Whether an opening waits for people: the oldest of a house player's that wait.
 	pub fn waits_for_people(&self, place: &Place) -> bool {
 		let is_older = |other: &Place| other.is_opening && other.mover == place.mover && other.game < place.game;
