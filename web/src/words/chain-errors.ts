@@ -29,7 +29,9 @@ const pallets = {
 		NotTheOpener: 'Only the player who opened the game can withdraw it.',
 		GameAlreadyStarted: 'Somebody has replied to the opening: the game has started and cannot be withdrawn.',
 		PositionNotFound: 'This game has no such position. The move before it may not have arrived.',
-		PositionClosed: 'Too late: the position has closed.',
+		PositionClosed:
+			'Too late: the position has closed, because its time is over or it has the one answer that it takes. Nothing is held: ' +
+			'only the fee is paid.',
 		NotYourTurn: 'It is the other player’s turn, or this account has no seat in this duel.',
 		SwapNotAllowed: 'Only the reply to the opening can be a swap, and only in games that allow it.',
 		NotNextToLeader: 'The stone must touch the leading one, as long as a cell there is empty.',
@@ -37,7 +39,9 @@ const pallets = {
 			'Others have forked this position meanwhile, so the move costs more than was shown. Nothing was held.',
 		NothingToHandUp: 'No reward waits here any more.',
 		CellOccupied: 'There is a stone on that cell already.',
-		MoveAlreadyPlayed: 'Somebody has played this move before you. Reply to it, or play another one.',
+		MoveAlreadyPlayed:
+			'This move was played before: by somebody else, or by you from another page. Nothing more is held: only the fee is ' +
+			'paid. Reply to it, or play another one.',
 		InvalidChain: 'The cells shown do not connect the two sides, stone by stone.',
 		PositionHasReplies: 'Somebody has replied to the position: only a position without replies can be proven.',
 		NotJudged: 'The position has not been judged yet.',

@@ -20,7 +20,7 @@ export const words = spoken('refusals', {
 	calledOff: 'It was called off unsigned, because the move before it was not played.',
 	playedAlready: (player: string) => `${player} has played it here already.`,
 	branchLost:
-		'The blocks before it were undone, so it is lost: nothing was played and nothing is held. Please try again.',
+		'The blocks before it were undone, so it is lost: nothing was played, and nothing is held. Please try again.',
 	someRefused: (count: string, of: string, why: string) => `${count} of ${of} were refused. ${why}`,
 	/** Answers of a node that cannot all be true. */
 	unfit: 'The node’s answers about this game contradict each other: a signature would be for another game or another line than the one shown. So this page signs nothing here. Please use another node.',

@@ -27,7 +27,8 @@ export const chainErrors: Words['chainErrors'] = {
 			GameAlreadyStarted:
 				'Jemand hat auf die Eröffnung geantwortet: Die Partie läuft und lässt sich nicht zurückziehen.',
 			PositionNotFound: 'Diese Stellung hat die Partie nicht. Vielleicht ist der Zug davor nicht angekommen.',
-			PositionClosed: 'Zu spät: Die Stellung ist geschlossen.',
+			PositionClosed:
+				'Zu spät: Die Stellung ist geschlossen, weil ihre Zeit um ist oder sie die eine Antwort hat, die sie annimmt. Nichts ist gebunden: Nur die Gebühr ist bezahlt.',
 			NotYourTurn: 'Der andere Spieler ist am Zug, oder dieses Konto hat keinen Platz in diesem Duell.',
 			SwapNotAllowed: 'Nur die Antwort auf die Eröffnung kann ein Tausch sein, und nur wo die Partie es erlaubt.',
 			NotNextToLeader: 'Der Stein muss den führenden berühren, solange dort ein Feld frei ist.',
@@ -35,7 +36,8 @@ export const chainErrors: Words['chainErrors'] = {
 				'Andere haben inzwischen von dieser Stellung abgezweigt, also kostet der Zug mehr als gezeigt. Nichts wurde gebunden.',
 			NothingToHandUp: 'Hier wartet kein Anteil mehr.',
 			CellOccupied: 'Auf diesem Feld liegt schon ein Stein.',
-			MoveAlreadyPlayed: 'Jemand hat diesen Zug vor dir gespielt. Antworte darauf oder spiel einen anderen.',
+			MoveAlreadyPlayed:
+				'Dieser Zug wurde schon gespielt: von jemand anderem oder von dir auf einer anderen Seite. Nichts weiter ist gebunden: Nur die Gebühr ist bezahlt. Antworte darauf oder spiel einen anderen.',
 			InvalidChain: 'Die gezeigten Felder verbinden die beiden Seiten nicht Stein für Stein.',
 			PositionHasReplies:
 				'Jemand hat auf die Stellung geantwortet: Nur eine Stellung ohne Antworten lässt sich beweisen.',

@@ -18,7 +18,7 @@ export const refusals: Words['refusals'] = {
 	calledOff: 'Es entfiel ohne Unterschrift, weil der Zug davor nicht gespielt wurde.',
 	playedAlready: (player) => `${player} hat es hier schon gespielt.`,
 	branchLost:
-		'Die Blöcke davor wurden verworfen, deshalb ist es verloren: Nichts wurde gespielt, und nichts ist hinterlegt. Bitte versuch es noch einmal.',
+		'Die Blöcke davor wurden verworfen, deshalb ist es verloren: Nichts wurde gespielt, und nichts ist gebunden. Bitte versuch es noch einmal.',
 	someRefused: (count, of, why) => `${count} von ${of} wurden abgelehnt. ${why}`,
 	unfit: 'Die Antworten des Knotens über diese Partie widersprechen sich: Eine Unterschrift gälte einer anderen Partie oder Linie als der gezeigten. Deshalb unterschreibt diese Seite hier nichts. Bitte nimm einen anderen Knoten.',
 	unknownRuntime:
