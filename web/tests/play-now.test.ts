@@ -54,6 +54,30 @@ test('two clicks lead to an even game, which is answered in the next block', asy
 	expect(player.address).toBe(game.hash());
 	await game.play('Nash', 'c3');
 	await page.getByRole('treeitem', { name: /^c3, blue/ }).waitFor();
+	const story = page.getByRole('region', { name: 'Your first game' });
+	await story.getByText('Nash (bot) answered on c3. Your turn: connect the two red sides.').waitFor();
+	await expectAccessible(player);
+	await player.screenshot('first-game');
+
+	// Nash gives the game away. The end tells who won, why and what.
+	const moves = 'c3 b3 a1 b4 d1 c1 a5 b5'.split(' ');
+	for (const [index, move] of moves.entries()) {
+		if (index === 0) continue;
+		if (index % 2 === 0) {
+			await game.play('Nash', moves.slice(0, index + 1).join(' '));
+			await story.getByText(`Nash (bot) answered on ${move}.`).waitFor();
+		} else {
+			await player.goTo(new RegExp(`^${moves[index - 1]}, blue`));
+			await player.send(move);
+			await script.sealPending(1);
+		}
+	}
+	await script.seal(4);
+	await story.getByText('You won: your stones connect the two red sides. You get 0.475 FHX of the deposit').waitFor();
+	await expectAccessible(player);
+	await player.screenshot('first-game-won');
+	await story.getByRole('button', { name: 'Hide these lines' }).click();
+	await story.waitFor({ state: 'detached' });
 
 	// The last choice comes first.
 	await player.page.goto(`${page.url().split('#')[0]}#/play`);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { opponentsIn, withFirst } from './opponents';
+import { OPEN_DUEL } from '../hex/settings';
+import { houseOpponent, opponentsIn, withFirst } from './opponents';
+import { gameOf } from './testing';
 
 const housePlayers = new Map([
 	['5F', 'Piet'],
@@ -33,4 +35,18 @@ test('the opponent of the last game comes first', () => {
 	const opponents = opponentsIn({ housePlayers, houseLevels }, all);
 	expect(withFirst(opponents, '5F').map(({ level }) => level)).toEqual([4, 1]);
 	expect(withFirst(opponents, '5X')).toEqual(opponents);
+});
+
+test('only a player of a duel has an opponent in it', () => {
+	const duel = gameOf(5, { seats: OPEN_DUEL }, { opener: 'Alice', second: '5F' });
+	expect(houseOpponent(duel, 'Alice', { housePlayers })).toBe('5F');
+	expect(houseOpponent({ ...duel, opener: '5G', second: 'Alice' }, 'Alice', { housePlayers })).toBe('5G');
+	for (const [game, who] of [
+		[duel, 'Bob'],
+		[duel, undefined],
+		[{ ...duel, second: 'Bob' }, 'Alice'],
+		[{ ...duel, second: undefined }, 'Alice'],
+		[gameOf(5, {}, { second: '5F' }), 'Alice'],
+	] as const)
+		expect(houseOpponent(game, who, { housePlayers })).toBe(undefined);
 });

@@ -1,6 +1,8 @@
 // The house players whom a player can sit down against.
 
+import { isDuel } from '../hex/settings';
 import type { ChainConstants } from './chain-constants';
+import type { Game } from './reading';
 
 export interface Opponent {
 	readonly address: string;
@@ -28,4 +30,15 @@ export function opponentsIn(
 export function withFirst(opponents: readonly Opponent[], address: string | undefined): readonly Opponent[] {
 	const isFirst = (one: Opponent) => one.address === address;
 	return [...opponents.filter(isFirst), ...opponents.filter((one) => !isFirst(one))];
+}
+
+/** The house player against whom an account plays a duel; undefined in other games. */
+export function houseOpponent(
+	{ opener, second, settings }: Pick<Game, 'opener' | 'second' | 'settings'>,
+	who: string | undefined,
+	{ housePlayers }: Pick<ChainConstants, 'housePlayers'>,
+): string | undefined {
+	if (!isDuel(settings) || (who !== opener && who !== second)) return undefined;
+	const other = who === opener ? second : opener;
+	return other !== undefined && housePlayers.has(other) ? other : undefined;
 }

@@ -32,5 +32,7 @@ export const preferences = {
 	stoneSound: new Persisted('stone-sound', true),
 	/** The address of the house player of the last game from "Play now". */
 	opponent: new Persisted<string | undefined>('opponent', undefined),
+	/** Whether the first games tell their story. */
+	story: new Persisted('story', true),
 	player: new Persisted<Remembered | undefined>('player', undefined),
 };

@@ -30,6 +30,7 @@ export { words as rules } from './rules';
 export { words as sending } from './sending';
 export { words as settings } from './settings';
 export { words as start } from './start';
+export { words as story } from './story';
 export { words as terms } from './terms';
 export { words as tournaments } from './tournaments';
 export { words as trial } from './trial';

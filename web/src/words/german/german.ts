@@ -30,6 +30,7 @@ export { rules } from './rules';
 export { sending } from './sending';
 export { settings } from './settings';
 export { start } from './start';
+export { story } from './story';
 export { terms } from './terms';
 export { tournaments } from './tournaments';
 export { trial } from './trial';

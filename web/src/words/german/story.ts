@@ -1,0 +1,40 @@
+import type { Words } from '../languages';
+import { phrase } from '../phrase';
+import { COLOURS } from './grammar';
+
+const ADJECTIVES = { Red: 'roten', Blue: 'blauen' };
+
+export const story: Words['story'] = {
+	title: 'Deine erste Partie',
+	hide: 'Diese Zeilen ausblenden',
+	inAll: (...sentences) => sentences.join(' '),
+	isOnItsWay: (move) => `Dein Zug ${move} ist unterwegs: Der nächste Block nimmt ihn auf.`,
+	opened: (move, opponent) => `Dein erster Stein steht auf ${move}. Jetzt antwortet ${opponent}.`,
+	played: (move, opponent) => `Dein Stein steht auf ${move}. ${opponent} ist am Zug.`,
+	replied: (opponent, move) => `${opponent} hat auf ${move} geantwortet.`,
+	swapped: (opponent, colour) =>
+		`${opponent} hat deinen Stein übernommen: Er steht jetzt auf dem gespiegelten Feld, in der anderen Farbe. Du bist weiter ${COLOURS[colour]}.`,
+	yourTurn: (colour, isFirst) =>
+		isFirst
+			? `Du bist am Zug: Verbinde die beiden ${ADJECTIVES[colour]} Seiten. Wähle ein Feld, dann spiele es.`
+			: 'Du bist am Zug.',
+	erred: (opponent) => `Hier hat ${opponent} sich geirrt: Jetzt kannst du verbinden.`,
+	silent: phrase`Seit einer Weile keine Antwort: Vielleicht läuft das Programm nicht. Zieh die Partie unten zurück, und [übe].`,
+	youWon: {
+		proof: (_, colour) => `Gewonnen: Deine Steine verbinden die beiden ${ADJECTIVES[colour]} Seiten.`,
+		resignation: (opponent) => `Gewonnen: ${opponent} hat aufgegeben.`,
+		time: (opponent) => `Gewonnen: ${opponent} hat nicht rechtzeitig geantwortet.`,
+	},
+	theyWon: {
+		proof: (opponent, colour) =>
+			`${opponent} hat gewonnen: Seine Steine verbinden die beiden ${ADJECTIVES[colour]} Seiten.`,
+		resignation: (opponent) => `${opponent} hat gewonnen: Du hast aufgegeben.`,
+		time: (opponent) => `${opponent} hat gewonnen: Deine Zeit ist abgelaufen.`,
+	},
+	settles: 'Die Chain rechnet im nächsten Block ab.',
+	youGet: (amount, opponent) =>
+		`Du bekommst ${amount} vom Einsatz des letzten Zugs von ${opponent}, der verloren hat; der Rest geht an den Fonds. Deine eigenen Einsätze kommen zurück: Hol sie ab.`,
+	theyGet: (amount, opponent) =>
+		`${opponent} bekommt ${amount} vom Einsatz deines letzten Zugs, der verloren hat; der Rest geht an den Fonds. Deine anderen Einsätze kommen zurück: Hol sie ab.`,
+	next: phrase`[Noch einmal spielen], oder sieh, [wie Verzweigungen verdienen], in fünf Schritten.`,
+};

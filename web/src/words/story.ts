@@ -1,0 +1,41 @@
+// The words of the story that the first games tell.
+
+import type { Colour } from '../hex/colour';
+import { phrase } from './phrase';
+import { spoken } from './spoken.svelte';
+
+const ADJECTIVES = { Red: 'red', Blue: 'blue' };
+
+export const words = spoken('story', {
+	title: 'Your first game',
+	hide: 'Hide these lines',
+	inAll: (...sentences: readonly string[]) => sentences.join(' '),
+	isOnItsWay: (move: string) => `Your move ${move} is on its way: the next block takes it in.`,
+	opened: (move: string, opponent: string) => `Your first stone stands on ${move}. Now ${opponent} answers.`,
+	played: (move: string, opponent: string) => `Your stone stands on ${move}. ${opponent}’s turn.`,
+	replied: (opponent: string, move: string) => `${opponent} answered on ${move}.`,
+	swapped: (opponent: string, colour: Colour) =>
+		`${opponent} took your stone over: it stands in the mirror cell now, in the other colour. You are still ${colour}.`,
+	yourTurn: (colour: Colour, isFirst: boolean) =>
+		isFirst ? `Your turn: connect the two ${ADJECTIVES[colour]} sides. Pick a cell, then play it.` : 'Your turn.',
+	erred: (opponent: string) => `${opponent} erred here: you can connect now.`,
+	silent: phrase`No answer for some time: the program may not run. Withdraw the game below, and [practice].`,
+	/** The end, by the way in which it was won. */
+	youWon: {
+		proof: (_: string, colour: Colour) => `You won: your stones connect the two ${ADJECTIVES[colour]} sides.`,
+		resignation: (opponent: string, _: Colour) => `You won: ${opponent} resigned.`,
+		time: (opponent: string, _: Colour) => `You won: ${opponent} did not answer in time.`,
+	},
+	theyWon: {
+		proof: (opponent: string, colour: Colour) =>
+			`${opponent} won: its stones connect the two ${ADJECTIVES[colour]} sides.`,
+		resignation: (opponent: string, _: Colour) => `${opponent} won: you resigned.`,
+		time: (opponent: string, _: Colour) => `${opponent} won: your time ran out.`,
+	},
+	settles: 'The chain settles it in the next block.',
+	youGet: (amount: string, opponent: string) =>
+		`You get ${amount} of the deposit of ${opponent}’s last move, which lost; the rest goes to the fund. Your own deposits come back: collect them.`,
+	theyGet: (amount: string, opponent: string) =>
+		`${opponent} gets ${amount} of the deposit of your last move, which lost; the rest goes to the fund. Your other deposits come back: collect them.`,
+	next: phrase`[Play again], or see [how forks earn], in five steps.`,
+});
