@@ -1,12 +1,16 @@
 // Invitations: from a link to a move in a new browser, without a wallet.
 
+import { Enum } from 'polkadot-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import type { Player } from './page';
+import { cell } from '../src/hex/testing';
+import { addressOf, playCall } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
 const PHONE = { width: 360, height: 740 };
+const UNIT = 10n ** 12n;
 const GAME = { board_size: 5, red_time: 400, blue_time: 500 };
 
 let host: Player;
@@ -26,7 +30,8 @@ async function invite(tokens: string, game = ''): Promise<string> {
 	await panel.getByRole('button', { name: 'Copy the link' }).first().click();
 	await panel.getByText('Copied').first().waitFor();
 	const link = await host.page.evaluate(() => navigator.clipboard.readText());
-	expect(link).toMatch(game ? new RegExp(`#/invitation/[\\w-]{43}/${game}$`) : /#\/invitation\/[\w-]{43}$/);
+	const end = `${game && `/${game}`}/by/${addressOf('Alice')}$`;
+	expect(link).toMatch(new RegExp(`#/invitation/[\\w-]{43}${end}`));
 	return new URL(link).hash;
 }
 
@@ -43,29 +48,50 @@ afterAll(() => expect(host.problems).toEqual([]));
 
 test('a stranger with a link has moved within two blocks, on a phone and without a wallet', async () => {
 	const { script } = table;
-	const game = await script.open('Bob', 'b2', GAME);
+	const { Balances } = await script.calls();
+	const toPiet = { dest: Enum('Id', addressOf('Piet')), value: 10n * UNIT };
+	await script.submitInBlock('Eve', Balances.transfer_keep_alive(toPiet));
 	const link = await invite('3');
 	await expectAccessibleEverywhere(host, 'invitations');
 	const key = link.split('/')[2]!;
 	const stranger = await table.open(link, PHONE);
 	await script.pending(1);
 	expect(stranger.page.url()).not.toContain(key);
-	await stranger.sees('You are invited');
+	await stranger.sees('Alice gives you 3 FHX to play Hex.');
 	await expectAccessible(stranger);
-	await stranger.screenshot('invitation-phone');
 	await script.seal();
 
-	// The page goes on to the game by itself.
-	await stranger.sees('Blue to move.');
-	await expect.poll(() => stranger.address).toBe(game.hash());
-	await stranger.sees('The key of your purse is in this browser alone.');
-	await stranger.send('c3');
+	// Two clicks lead to the first game. Nothing warns of a lost key before something is won.
+	await stranger.sees('It is yours, in a purse in this browser');
+	await stranger.screenshot('invitation-phone');
+	await stranger.page.getByRole('link', { name: 'Play now' }).click();
+	await stranger.press('Beginner');
 	await script.sealPending(1);
-	await stranger.sees('Red to move.');
+	await stranger.sees('Blue to move.');
+	await stranger.sees('Now Piet (bot) answers.');
 	await stranger.screenshot('invitation-played');
+	const warning = stranger.page.getByText('The key of your purse is in this browser alone.');
+	expect(await warning.count()).toBe(0);
 	for (const secret of [key, `0x${Buffer.from(key, 'base64url').toString('hex')}`])
 		expect(await stored(stranger)).not.toContain(secret);
-	// The game took the link's place in the history, so no page of ours comes before it.
+	// Piet resigns. After this first win, the page warns that the key is in this browser alone.
+	const at = () => stranger.address.split('/')[3]!;
+	const opening = at();
+	const { gameNumber } = stranger;
+	await script.submitInBlock('Piet', await playCall(script, gameNumber, opening, cell('c3')));
+	await stranger.goTo(/^c3, blue/);
+	await stranger.send('b3');
+	await script.sealPending(1);
+	await stranger.sees('Your stone stands on b3.');
+	const { ForkingHex } = await script.calls();
+	await script.submitInBlock('Piet', ForkingHex.resign({ game: gameNumber, position: at() }));
+	await script.seal(4);
+	await stranger.sees('You won: Piet (bot) resigned. You get 0.475 FHX');
+	await warning.waitFor();
+
+	// The invitation took the link's place in the history, and the game the place of "Play now".
+	await stranger.page.goBack();
+	await expect.poll(() => stranger.address).toBe('#/invitation');
 	await stranger.page.goBack();
 	expect(stranger.page.url()).toBe('about:blank');
 

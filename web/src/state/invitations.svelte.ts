@@ -70,7 +70,7 @@ export class Invitations {
 
 	/** The fragment of the invitation's link. */
 	hashOf(one: Invitation): string {
-		return invitationText({ key: linkTextOf(one), game: one.game });
+		return invitationText({ key: linkTextOf(one), game: one.game, from: one.paidBy });
 	}
 
 	/** The state of the invitation's money; undefined until known. */

@@ -19,6 +19,9 @@ export class Invitee {
 	/** The progress of each invitation, by its secret key. */
 	#progress = $state.raw<ReadonlyMap<string, Taking>>(new Map());
 
+	/** The plancks found in each invitation, by its secret key. */
+	#amounts = $state.raw<ReadonlyMap<string, bigint>>(new Map());
+
 	readonly #client: ChainClient;
 	readonly #purse: Purse;
 	readonly #submissions: Submissions;
@@ -38,6 +41,11 @@ export class Invitee {
 	/** The progress of an invitation. */
 	of({ secret }: Received): Taking {
 		return this.#progress.get(secret) ?? 'asking';
+	}
+
+	/** The plancks found in an invitation; undefined until known. */
+	amountOf({ secret }: Received): bigint | undefined {
+		return this.#amounts.get(secret);
 	}
 
 	/** Checks all invitations that may have money. */
@@ -68,7 +76,10 @@ export class Invitee {
 		const key = await keyWith(fromHex(secret));
 		const account = accountOfKey(key, key.publicKey, constants.addressFormat, () => words.taking);
 		const free = await this.#client.freeOf(account.address, head);
-		if (free > 0n) return this.#send(secret, account);
+		if (free > 0n) {
+			this.#amounts = new Map([...this.#amounts, [secret, free]]);
+			return this.#send(secret, account);
+		}
 		const before = this.of(invitation);
 		if (before === 'coming' || (before === 'failed' && (await this.#hasMoney(head)))) this.#note(secret, 'here');
 		else if (before !== 'here') this.#note(secret, 'empty');

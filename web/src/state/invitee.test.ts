@@ -44,11 +44,11 @@ async function invited(free: bigint, purse: Partial<Account> | undefined = { add
 		await settled();
 		return invitee.of(INVITATION);
 	};
-	return { block, client, sent, state, links, fail: () => end('failed') };
+	return { block, client, invitee, sent, state, links, fail: () => end('failed') };
 }
 
 test('all that is in an invitation is paid into the purse, once, and its key is forgotten when it is there', async () => {
-	const { block, client, sent, state, links } = await invited(5n);
+	const { block, client, invitee, sent, state, links } = await invited(5n);
 	expect(await block()).toBe('coming');
 	expect(await block()).toBe('coming');
 	expect(sent).toEqual([expect.objectContaining({ name: 'payAll', to: 'P' })]);
@@ -56,6 +56,7 @@ test('all that is in an invitation is paid into the purse, once, and its key is 
 	expect(links.received()).toEqual([INVITATION]);
 	state.free = 0n;
 	expect(await block()).toBe('here');
+	expect(invitee.amountOf(INVITATION)).toBe(5n);
 	expect(links.received()).toEqual([]);
 	expect(await block()).toBe('here');
 });

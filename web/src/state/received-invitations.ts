@@ -10,6 +10,8 @@ import { read, store } from './stored';
 export interface Received {
 	readonly secret: string;
 	readonly game: number | undefined;
+	/** The address of the inviter, as the link has it. */
+	readonly from?: string | undefined;
 }
 
 const NAME = 'invitations-opened';
@@ -25,9 +27,9 @@ function kept(): readonly Received[] {
 }
 
 /** Takes in an invitation from its link. */
-export function receive({ key, game }: InvitationLink): void {
+export function receive({ key, game, from }: InvitationLink): void {
 	const secret = secretInLink(key);
-	newest = secret ? { secret: toHex(secret), game } : 'damaged';
+	newest = secret ? { secret: toHex(secret), game, from } : 'damaged';
 	if (newest === 'damaged') return;
 	const { secret: text } = newest;
 	opened = [newest, ...kept().filter((one) => one.secret !== text)];

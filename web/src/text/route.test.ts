@@ -65,10 +65,13 @@ test.each(['#/new/11/SwapPieces/a12', '#/new/11/Swap/a1', '#/new/11/Handicap/1a'
 );
 
 const KEY = 'A'.repeat(43);
+const FROM = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
 test.each([
 	{ key: KEY, game: undefined },
 	{ key: KEY, game: 12 },
+	{ key: KEY, game: undefined, from: FROM },
+	{ key: KEY, game: 12, from: FROM },
 	{ key: 'no-key', game: 0 },
 ])('the address of the invitation %j has it, and leads to it', (invitation) => {
 	expect(invitationIn(invitationText(invitation))).toEqual(invitation);
@@ -76,7 +79,7 @@ test.each([
 });
 
 test('whatever stands behind the key of an invitation, the key is found, so that it leaves the address', () => {
-	for (const rest of ['', '/', '/x', '/4294967296', '/1/2', '?utm=1'])
+	for (const rest of ['', '/', '/x', '/4294967296', '/1/2', '/by/x', '?utm=1'])
 		expect(invitationIn(`#/invitation/${KEY}${rest}`)?.key.slice(0, KEY.length)).toBe(KEY);
 	expect(invitationIn('#/invitation')).toBeUndefined();
 });

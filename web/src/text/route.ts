@@ -66,22 +66,28 @@ export function parseRoute(hash: string): Route {
 	return { page: 'game', game: Number(game), position };
 }
 
-/** The content of an invitation's link: its key in base64url, and the number of the game to play. */
+/**
+ * The content of an invitation's link: its key in base64url, the number of the game to play, and the address of the
+ * inviter, which anyone can write into a link.
+ */
 export interface InvitationLink {
 	readonly key: string;
 	readonly game: number | undefined;
+	readonly from?: string | undefined;
 }
 
 /** The invitation in an address; undefined for other addresses. The key is not checked here. */
 export function invitationIn(hash: string): InvitationLink | undefined {
-	const [, key, game] = /^#\/invitation\/([^/]*)(?:\/([0-9]{1,10}))?/.exec(hash) ?? [];
+	const [, key, game, from] =
+		/^#\/invitation\/([^/]*)(?:\/([0-9]{1,10}))?(?:\/by\/([1-9A-HJ-NP-Za-km-z]{46,49}))?/.exec(hash) ?? [];
 	if (key === undefined) return undefined;
-	return { key, game: game === undefined || Number(game) > LAST_GAME ? undefined : Number(game) };
+	return { key, game: game === undefined || Number(game) > LAST_GAME ? undefined : Number(game), from };
 }
 
 /** The address of an invitation, as a fragment. */
-export function invitationText({ key, game }: InvitationLink): string {
-	return `#/invitation/${key}${game === undefined ? '' : `/${game}`}`;
+export function invitationText({ key, game, from }: InvitationLink): string {
+	const parts = [key, ...(game === undefined ? [] : [game]), ...(from === undefined ? [] : ['by', from])];
+	return `#/invitation/${parts.join('/')}`;
 }
 
 function openingOf(size: number, name = '', text = ''): Opening | undefined {

@@ -32,7 +32,7 @@ export function storyText({ last, me, opponent, isExpected, chances, wonBy, priz
 	const colour = isMine ? opposite(last.turn) : last.turn;
 	if (last.status === 'Winning' && wonBy)
 		return words.inAll(
-			isMine ? words.youWon[wonBy](opponent, colour) : words.theyWon[wonBy](opponent, opposite(colour)),
+			(isMine ? words.youWon : words.theyWon)[wonBy]({ opponent, colour: opposite(last.turn) }),
 			prize === undefined ? words.settles : (isMine ? words.youGet : words.theyGet)(prize, opponent),
 		);
 	const move = moveName(last.made);
