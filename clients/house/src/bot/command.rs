@@ -79,7 +79,7 @@ impl Profile {
 			}
 		};
 		let of_both = [
-			("funds", "1000"),
+			("funds", "10000"),
 			("opening-rule", "swap-pieces"),
 			("share", "10"),
 			("generosity", "30"),

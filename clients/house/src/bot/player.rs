@@ -49,6 +49,9 @@ const FEW_BLOCKS: u32 = 10;
 /// The number of blocks between collections from games that have ended.
 const COLLECT_EVERY: u32 = 5;
 
+/// The same number while answers are due. Collected money may be the next deposit.
+const COLLECT_ANYWAY_EVERY: u32 = 15;
+
 /// The number of blocks between collections from all games, so that a long game locks no deposits.
 const COLLECT_ALL_EVERY: u32 = 200;
 
@@ -624,8 +627,8 @@ impl Player {
 	async fn collect(&mut self, round: &mut Round) -> Result<(), Failure> {
 		let number = round.view.number();
 		let is_time = |every: u32| is_time(every, self.collected_at, number);
-		// Answers go first, except once in a while: collected money may be the next deposit.
-		if !is_time(COLLECT_EVERY) || !(round.orders.is_empty() || is_time(COLLECT_ALL_EVERY)) {
+		// Answers go first for a while.
+		if !is_time(COLLECT_EVERY) || !(round.orders.is_empty() || is_time(COLLECT_ANYWAY_EVERY)) {
 			return Ok(());
 		}
 		let mut games = self.table.ripe();
