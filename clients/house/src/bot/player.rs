@@ -441,7 +441,7 @@ impl Player {
 		let path = Some(line.path());
 		let (call, entry) = match choice {
 			Choice::Leave(why) => {
-				// Where no reply of the account is left, its move before is lost too.
+				// The move before is lost too once no reply of the account is left.
 				let is_lost = threatened.is_some() || (played.is_empty() && !given_up.is_empty());
 				if let Some(lost) = position.parent.filter(|lost| is_lost && self.table.is_own(*lost)) {
 					self.give_up(view, place.game, lost).await?;
