@@ -120,7 +120,7 @@ test('a move is played in German, from the first screen on', async () => {
 	await player.sees('Wähle ein Feld, um für Blau zu spielen.');
 	await player.pick('c1');
 	await player.sees(/Der Zug bindet einen Einsatz von 1 FHX, den er verliert, wenn es schlecht ausgeht/);
-	await player.sees(/Das kostet etwa 0,\d+ FHX Gebühr/);
+	await player.sees(/1 FHX, Gebühr 0,\d+/);
 	await player.press('c1 spielen');
 	await player.sees('Blau c1: unterwegs');
 	await player.whileSeeing('Blau c1 gespielt ✓', () => script.sealPending(1));

@@ -120,7 +120,7 @@ export class Player {
 
 	/** Picks a cell, after the button that lets a player answer their own move. */
 	async pick(cell: string): Promise<void> {
-		const both = this.page.getByRole('button', { name: /^Play (Red|Blue) too$/ });
+		const both = this.page.getByRole('button', { name: /^Move for (Red|Blue) too$/ });
 		if (await both.isVisible()) await both.click();
 		await this.page.locator(`[data-cell="${cell}"]`).click();
 	}

@@ -104,7 +104,7 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 
 	// Alice plays both colours, which is allowed, but no one is asked to answer their own move.
 	await player.sees('Waiting for Blue.');
-	await player.tabTo(button('Play Blue too'));
+	await player.tabTo(button('Move for Blue too'));
 	await player.strike('Enter');
 	await player.tabTo(cell('a1'));
 	await player.strike('ArrowRight', 'ArrowDown', 'Enter', 'Enter');

@@ -136,7 +136,7 @@ export const words = spoken('game', {
 	othersTurn: 'It is the other player’s turn.',
 	duelBetween: (one: string, other: string) => `This is a duel between ${one} and ${other}.`,
 	waitingFor: (colour: Colour) => `Waiting for ${colour}.`,
-	playBoth: (colour: Colour) => `Play ${colour} too`,
+	playBoth: (colour: Colour) => `Move for ${colour} too`,
 	youPlayed: (move: string): Phrase =>
 		phrase`You have played ${move} here already: [go to it], or pick another cell.`,
 	somebodyPlayed: (player: string, move: string): Phrase =>

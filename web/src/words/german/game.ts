@@ -119,7 +119,7 @@ export const game: Words['game'] = {
 	othersTurn: 'Der andere Spieler ist am Zug.',
 	duelBetween: (one, other) => `Das ist ein Duell zwischen ${one} und ${other}.`,
 	waitingFor: (colour) => `${COLOURS[colour]} ist dran.`,
-	playBoth: (colour) => `Auch für ${COLOURS[colour]} spielen`,
+	playBoth: (colour) => `Auch für ${COLOURS[colour]} ziehen`,
 	youPlayed: (move) => phrase`Du hast ${move} hier schon gespielt: [Geh dorthin] oder wähle ein anderes Feld.`,
 	somebodyPlayed: (player, move) =>
 		phrase`${player} hat ${move} hier schon gespielt: [Geh dorthin] oder wähle ein anderes Feld.`,
