@@ -39,10 +39,12 @@ test('the page reports the loss of its node, and goes on when it is back', async
 
 	await stop();
 	await player.seesConnection('Connection lost, trying again');
+	await player.sees(/is gone, so what you see is as of block 1\./);
 	await player.screenshot('connection-lost');
 
 	const again = await comeBack();
 	await player.seesConnection('chain Forking Hex');
+	await player.page.getByText('is gone, so what you see').waitFor({ state: 'detached' });
 	await again.seal();
 	await Promise.all([player.play('Bob', 'c3'), again.sealPending(1)]);
 	await player.sees('Red to move.');

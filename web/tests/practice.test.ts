@@ -1,7 +1,7 @@
 // A practice game against the engine, on a page without a node.
 
 import { expect, test } from 'vitest';
-import { expectAccessibleEverywhere } from './accessible';
+import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import type { Player } from './page';
 import { setScriptedTable } from './scripted-table';
 
@@ -22,8 +22,17 @@ async function begin(player: Player, choices: Readonly<Record<string, string>>):
 const problems = (player: Player) => player.problems.filter((problem) => !problem.includes('WebSocket'));
 
 test('a game is played against the engine without a node, taken back, and won', async () => {
-	const player = await table.served.open(NOWHERE, '#/practice');
+	const player = await table.served.open(NOWHERE, '#/money');
 	const { page } = player;
+	// A silent node is reported in words, with what works without it and another node to use.
+	await player.sees(/There is no answer from 127\.0\.0\.1:9/);
+	expect(await page.getByText('Asking the chain').count()).toBe(0);
+	await page.getByLabel('Another node').fill('127.0.0.1');
+	await player.press('Use this node');
+	await player.sees('A node’s address begins with wss:// or ws://.');
+	await expectAccessible(player);
+	await player.screenshot('no-node');
+	await page.getByRole('link', { name: 'a game against the computer' }).click();
 	await player.sees('Your turn. Connect the two red sides.');
 	await begin(player, { Board: '5', 'The engine plays': 'easy' });
 	await player.pick('c3');

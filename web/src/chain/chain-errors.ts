@@ -1,6 +1,7 @@
 // Explanations of the chain's errors in sentences for players (rulebook, 9).
 
 import { words } from '../words/chain-errors';
+import { unknownError } from './refusals';
 
 /** The nested names of a chain error, the outermost first: `Module`, `ForkingHex`, `CellOccupied`. */
 function namesIn(error: unknown): string[] {
@@ -21,5 +22,5 @@ export function explain(error: unknown): string {
 	const names = namesIn(error);
 	const [name = '', kind = 'Dispatch'] = names.toReversed();
 	const sentences: Record<string, Record<string, string> | undefined> = words.errors;
-	return sentences[kind]?.[name] ?? words.byName(names.join(', ') || String(error));
+	return sentences[kind]?.[name] ?? unknownError(names.join(', ') || String(error), words.unknown);
 }

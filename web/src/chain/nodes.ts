@@ -8,7 +8,7 @@ const THIS_MACHINE: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 const NODE = 'node';
 
 /** Whether a text is a WebSocket URL. */
-function isEndpoint(text: string): boolean {
+export function isEndpoint(text: string): boolean {
 	return /^wss?:/i.test(text) && URL.canParse(text);
 }
 
@@ -66,6 +66,13 @@ export function shareable(page: URL, configured: readonly string[]): URL {
 	const usual = nodesFor(shared, configured)?.endpoints ?? [];
 	const isForOthers = isEndpoint(named) && !THIS_MACHINE.includes(new URL(named).hostname);
 	return isForOthers && !usual.some((one) => isSame(one, named)) ? new URL(page) : shared;
+}
+
+/** The page's address with this node. */
+export function withNode(page: URL, endpoint: string): URL {
+	const changed = new URL(page);
+	changed.searchParams.set(NODE, endpoint);
+	return changed;
 }
 
 /** The host and port of a node. */

@@ -34,7 +34,25 @@ export function explainFailure(error: unknown): string {
 	const text = textOf(error);
 	const known = FAILURES.find(([pattern]) => pattern.test(text));
 	if (known) return words[known[1]];
-	return messageIn(error) ? `${messageIn(error).replace(/\.$/, '')}.` : words.noReason;
+	return unknownError(messageIn(error) && textOf(error), words.unknownError);
+}
+
+/** The technical texts of unknown errors, by the sentences that stand for them. */
+const details = new Map<string, string>();
+
+/** The sentence for an error that the page does not know. `technical` is never a sentence for players. */
+export function unknownError(technical: string, sentence: (number: string) => string): string {
+	if (!technical) return words.noReason;
+	const known = [...details].find(([, text]) => text === technical)?.[0];
+	const said = known ?? sentence(String(details.size + 1));
+	details.set(said, technical);
+	return said;
+}
+
+/** The technical text behind the sentences in a text; undefined if it has no sentence for an unknown error. */
+export function detailsIn(text: string): string | undefined {
+	const found = [...details].filter(([sentence]) => text.includes(sentence)).map(([, technical]) => technical);
+	return found.length > 0 ? found.join('\n') : undefined;
 }
 
 /** Whether an error is a node's rejection of a transaction. The chain will never receive that transaction. */

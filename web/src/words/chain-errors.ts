@@ -169,5 +169,6 @@ export const words = spoken('chainErrors', {
 			BadOrigin: 'This account is not allowed to do that.',
 		},
 	},
-	byName: (names: string) => `The chain refused it: ${names}.`,
+	unknown: (error: string) =>
+		`The chain refused it, for a reason unknown to this page (error ${error} of this visit).`,
 });

@@ -34,4 +34,5 @@ export { words as story } from './story';
 export { words as terms } from './terms';
 export { words as tournaments } from './tournaments';
 export { words as trial } from './trial';
+export { words as trouble } from './trouble';
 export { words as tutorial } from './tutorial';

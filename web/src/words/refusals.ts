@@ -11,6 +11,9 @@ export const words = spoken('refusals', {
 	locked: 'The wallet is locked.',
 	notLoaded: 'A part of this page did not arrive. Please try again, or reload the page.',
 	noReason: 'There was an error, and nothing says which. Please try again.',
+	unknownError: (error: string) =>
+		`Something went wrong that this page does not know (error ${error} of this visit). Please try again, or reload the page.`,
+	details: 'Details for its makers',
 	walletGone: (wallet: string) => `${wallet} is no longer there.`,
 	cancelled: 'You cancelled it before it was signed.',
 	otherAccount: 'You changed to another account before the node had answered.',

@@ -155,5 +155,6 @@ export const chainErrors: Words['chainErrors'] = {
 			BadOrigin: 'Dieses Konto darf das nicht.',
 		},
 	},
-	byName: (names) => `Die Chain hat es abgelehnt: ${names}.`,
+	unknown: (error) =>
+		`Die Chain hat es abgelehnt, aus einem Grund, den diese Seite nicht kennt (Fehler ${error} dieses Besuchs).`,
 };

@@ -34,4 +34,5 @@ export { story } from './story';
 export { terms } from './terms';
 export { tournaments } from './tournaments';
 export { trial } from './trial';
+export { trouble } from './trouble';
 export { tutorial } from './tutorial';

@@ -9,6 +9,9 @@ export const refusals: Words['refusals'] = {
 	locked: 'Die Wallet ist gesperrt.',
 	notLoaded: 'Ein Teil dieser Seite ist nicht angekommen. Bitte versuch es noch einmal oder lade die Seite neu.',
 	noReason: 'Es gab einen Fehler, und nichts sagt, welchen. Bitte versuch es noch einmal.',
+	unknownError: (error) =>
+		`Es gab einen Fehler, den diese Seite nicht kennt (Fehler ${error} dieses Besuchs). Versuch es noch einmal oder lade die Seite neu.`,
+	details: 'Einzelheiten für ihre Macher',
 	walletGone: (wallet) => `${wallet} ist nicht mehr da.`,
 	cancelled: 'Du hast es abgebrochen, bevor es unterschrieben war.',
 	otherAccount: 'Du hast das Konto gewechselt, bevor der Knoten geantwortet hat.',

@@ -1,0 +1,15 @@
+import type { Words } from '../languages';
+import { phrase } from '../phrase';
+
+export const trouble: Words['trouble'] = {
+	title: 'Der Knoten antwortet nicht',
+	silent: (node) =>
+		`Von ${node} kommt keine Antwort. Von dort kommen Partien, Turniere und Geld. Diese Seite versucht es immer wieder und zeigt sie, sobald der Knoten antwortet.`,
+	lost: (node, block) =>
+		`Die Verbindung zu ${node} ist weg. Was du siehst, ist der Stand von Block ${block}. Uhren auf der Chain laufen weiter. Diese Seite versucht es immer wieder und macht von selbst weiter.`,
+	without: phrase`Das geht ohne Knoten: [eine Partie gegen den Computer], [Notationen von Partien] und [die Einführung in fünf Schritten].`,
+	archive: phrase`[Das Archiv] der beendeten Partien hat eine eigene Adresse und antwortet vielleicht noch.`,
+	another: 'Ein anderer Knoten',
+	use: 'Diesen Knoten nehmen',
+	noEndpoint: 'Die Adresse eines Knotens beginnt mit wss:// oder ws://.',
+};

@@ -1,0 +1,17 @@
+// The words about a node that does not answer.
+
+import { phrase } from './phrase';
+import { spoken } from './spoken.svelte';
+
+export const words = spoken('trouble', {
+	title: 'The node does not answer',
+	silent: (node: string) =>
+		`There is no answer from ${node}. Games, tournaments and money come from there. This page tries again and again, and shows them as soon as the node answers.`,
+	lost: (node: string, block: string) =>
+		`The connection to ${node} is gone, so what you see is as of block ${block}. Clocks on the chain run on. This page tries again and again, and goes on by itself.`,
+	without: phrase`What works without a node: [a game against the computer], [records of games], and [the introduction in five steps].`,
+	archive: phrase`[The archive] of finished games has an address of its own, and may still answer.`,
+	another: 'Another node',
+	use: 'Use this node',
+	noEndpoint: 'A node’s address begins with wss:// or ws://.',
+});
