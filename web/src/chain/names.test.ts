@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Connection } from './connection';
-import { isName, readKnown } from './names';
+import { faultOfName, isName, readKnown } from './names';
 
 test.each(['Ada', 'a-b', 'x_1', '5-Star_Hexer', 'Piet1-Heinz', 'Piet-Mondrian_1872', 'abcdefghijklmnopqrst'])(
 	'%j is a name',
@@ -42,4 +42,19 @@ test('of accounts, the chain reports names and owners; what is no name is not sh
 		{ name: undefined, owner: 'O' },
 		{ name: undefined, owner: undefined },
 	]);
+});
+
+test.each([
+	['ab', 'short'],
+	['abcdefghijklmnopqrstu', 'long'],
+	['eve--1', 'signs'],
+	['-eve', 'signs'],
+	['Ädi', 'signs'],
+	['123', 'noLetter'],
+	['5Grwv_utQY5', 'likeAnAddress'],
+	['PIET', 'house'],
+	['Pieter', undefined],
+])('%j is no name to choose because of: %s', (text, fault) => {
+	expect(faultOfName(text, ['Piet', 'Nash'])).toBe(fault);
+	expect(isName(text)).toBe(fault === undefined || fault === 'house');
 });

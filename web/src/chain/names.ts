@@ -18,6 +18,20 @@ export function isName(text: string): boolean {
 	return isOfChain && !LIKE_AN_ADDRESS.test(text);
 }
 
+/** The reason why a text is no name to choose. */
+export type NameFault = 'short' | 'long' | 'signs' | 'noLetter' | 'likeAnAddress' | 'house';
+
+/** The reason why a player cannot choose a text as a name; undefined if nothing speaks against it. `house`: bots' names. */
+export function faultOfName(text: string, house: Iterable<string>): NameFault | undefined {
+	if (text.length > MOST) return 'long';
+	if (!/^[A-Za-z0-9]*(?:[-_][A-Za-z0-9]*)*$/.test(text) || (text.length >= LEAST && !NAME.test(text))) return 'signs';
+	if (text.length < LEAST) return 'short';
+	if (!/[A-Za-z]/.test(text)) return 'noLetter';
+	if (LIKE_AN_ADDRESS.test(text)) return 'likeAnAddress';
+	// The page shows a bot's name itself. The same name on another account would deceive.
+	return [...house].some((name) => name.toLowerCase() === text.toLowerCase()) ? 'house' : undefined;
+}
+
 /** A proxy in the chain's storage. */
 interface Proxy {
 	readonly delegate: string;
