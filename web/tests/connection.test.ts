@@ -39,7 +39,7 @@ test('the page reports the loss of its node, and goes on when it is back', async
 
 	await stop();
 	await player.seesConnection('Connection lost, trying again');
-	await player.sees(/is gone, so what you see is as of block 1\./);
+	await player.sees(/is gone, so what you see is as of block \d+\./);
 	await player.screenshot('connection-lost');
 
 	const again = await comeBack();
