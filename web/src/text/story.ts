@@ -19,7 +19,7 @@ export interface Scene {
 	readonly chances: readonly [before: number, after: number] | undefined;
 	/** The way in which the game was won; undefined while it goes on. */
 	readonly wonBy: Win['wonBy'];
-	/** What the winner gets of the loser, as a text; undefined until known. */
+	/** The sum that the winner gets of the loser, as a text; undefined until known. */
 	readonly prize: string | undefined;
 }
 
