@@ -69,10 +69,10 @@ programs:
 	@$(CLIENTS) build $(IN_CLIENTS) --bin hex --bin hex-archive
 
 # The rules of the game and the engine, which the page loads as WebAssembly. One command builds both.
-MODULES := web/src/hex/engine.wasm
+MODULES := web/src/lib/rules/engine.wasm
 $(MODULES): Cargo.lock clients/Cargo.lock $(shell find core/board core/records \
 		core/game core/tournament core/web clients/engine clients/engine-web -type f)
-	@$(WITH) scripts/page-modules web/src/hex
+	@$(WITH) scripts/page-modules web/src/lib/rules
 
 # The types of the chain, from its metadata. The generator writes nothing if `generated.json` names the same input.
 DESCRIPTORS := web/.papi/descriptors/dist/index.d.ts
@@ -81,7 +81,7 @@ $(DESCRIPTORS): $(WEB_PACKAGES) web/.papi/polkadot-api.json web/.papi/whitelist.
 	@cd web && ../scripts/with npx papi generate || { rm -f "$(CURDIR)/$@"; exit 1; }
 
 # The types and the schemas of the archive's answers.
-ARCHIVE_TYPES := web/src/archive/openapi.d.ts web/src/archive/schemas.json
+ARCHIVE_TYPES := web/src/lib/archive/openapi.d.ts web/src/lib/archive/schemas.json
 $(ARCHIVE_TYPES) &: $(WEB_PACKAGES) web/archive-types.js clients/archive/openapi.json
 	@cd web && ../scripts/with node archive-types.js
 

@@ -17,7 +17,7 @@ const ANSWERS = [
 	'Status',
 ];
 
-/** The keywords that `src/archive/checking.ts` checks: one of `ALONE`, or any of `TOGETHER`. */
+/** The keywords that `src/lib/archive/checking.ts` checks: one of `ALONE`, or any of `TOGETHER`. */
 const ALONE = ['$ref', 'oneOf'];
 const TOGETHER = ['allOf', 'enum', 'items', 'maximum', 'maxItems', 'minimum', 'pattern', 'properties', 'type'];
 /** Keywords without a check. A field that is missing and may not be null is faulty even if it is not `required`. */
@@ -43,7 +43,8 @@ function examine(schema, place) {
 	const alone = ALONE.find((keyword) => keyword in schema);
 	const known = [...UNCHECKED, ...(alone ? [alone] : TOGETHER)];
 	const unknown = Object.keys(schema).find((keyword) => !known.includes(keyword));
-	if (unknown) throw new Error(`${place} has the keyword ${unknown}, which src/archive/checking.ts does not check.`);
+	if (unknown)
+		throw new Error(`${place} has the keyword ${unknown}, which src/lib/archive/checking.ts does not check.`);
 	if (schema.$ref) include(schema.$ref.replace('#/components/schemas/', ''));
 	for (const part of [...(schema.allOf ?? []), ...(schema.oneOf ?? [])]) examine(part, place);
 	if (schema.items) examine(schema.items, place);
@@ -51,7 +52,7 @@ function examine(schema, place) {
 }
 
 const types = await openapiTS({ ...document, paths: {}, components: { schemas } }, { silent: true });
-writeFileSync(fileAt('src/archive/openapi.d.ts'), astToString(types));
+writeFileSync(fileAt('src/lib/archive/openapi.d.ts'), astToString(types));
 
 const withoutWords = (name, value) => (name === 'description' ? undefined : value);
-writeFileSync(fileAt('src/archive/schemas.json'), JSON.stringify(schemas, withoutWords));
+writeFileSync(fileAt('src/lib/archive/schemas.json'), JSON.stringify(schemas, withoutWords));

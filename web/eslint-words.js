@@ -1,4 +1,4 @@
-// The rule that keeps all words of the page in `src/words`. Elsewhere no text may stand between tags, in a label or in
+// The rule that keeps all words of the page in `src/lib/words`. Elsewhere no text may stand between tags, in a label or in
 // a string that reads as a sentence.
 
 const LABELS = ['aria-label', 'aria-valuetext', 'alt', 'placeholder', 'title'];
@@ -23,7 +23,7 @@ function isForOthers({ parent }) {
 export const wordsInOnePlace = {
 	meta: {
 		type: 'problem',
-		messages: { text: '“{{ text }}” belongs into src/words, where it is translated.' },
+		messages: { text: '“{{ text }}” belongs into src/lib/words, where it is translated.' },
 		schema: [],
 	},
 	create(context) {

@@ -6,7 +6,7 @@ import { wordsInOnePlace } from './eslint-words.js';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-	{ ignores: ['.papi', 'dist', 'src/archive/openapi.d.ts'] },
+	{ ignores: ['.papi', 'dist', 'src/lib/archive/openapi.d.ts'] },
 	js.configs.recommended,
 	ts.configs.recommended,
 	svelte.configs.recommended,
@@ -18,7 +18,14 @@ export default ts.config(
 	{
 		files: ['src/**/*.svelte', 'src/**/*.ts'],
 		// Only the game has no words there: messages about mistakes in records come from its crate.
-		ignores: ['src/words/**', 'src/hex/**', '**/*.test.ts', '**/testing.ts', 'src/chain/forging.ts'],
+		ignores: [
+			'src/lib/words/**',
+			'src/lib/hex/**',
+			'src/lib/rules/**',
+			'**/*.test.ts',
+			'**/testing.ts',
+			'src/lib/chain/sending/forging.ts',
+		],
 		plugins: { words: { rules: { 'in-one-place': wordsInOnePlace } } },
 		rules: { 'words/in-one-place': 'error' },
 	},

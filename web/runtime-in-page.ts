@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { decoded, versionOf } from './src/chain/shape.ts';
+import { decoded, versionOf } from './src/lib/chain/sending/shape.ts';
 
 const QUERY = '?runtime';
 

@@ -25,7 +25,7 @@ export default defineConfig({
 	base: './',
 	// Identicons need two functions of this library. The page has the parts of both already.
 	resolve: {
-		alias: { '@polkadot/util-crypto': fileURLToPath(new URL('src/chain/identicon-hash.ts', import.meta.url)) },
+		alias: { '@polkadot/util-crypto': fileURLToPath(new URL('src/lib/chain/identicon-hash.ts', import.meta.url)) },
 	},
 	// Under this condition RxJS has its shorter form, in modern JavaScript.
 	environments: { client: { resolve: { conditions: ['es2015', ...defaultClientConditions] } } },
@@ -43,18 +43,18 @@ export default defineConfig({
 						{ name: 'start', test: /src\/main\.ts$/, priority: 3 },
 						{
 							name: 'page',
-							test: /src\/(page|hex\/geometry|text\/(moves|presets)|words\/common)\.ts$|ui\/Folded\.svelte$/,
+							test: /src\/(page|lib\/(hex\/geometry|text\/(moves|presets)|words\/common))\.ts$|ui\/Folded\.svelte$/,
 							priority: 2,
 						},
-						{ name: 'list', test: /ui\/(GameList|SmallBoard)\.svelte$/ },
+						{ name: 'list', test: /\/(GameList|SmallBoard)\.svelte$/ },
 						{
 							name: 'board',
-							test: /ui\/(HexBoard|TryBoard|TryButton|SendButton|Term|Clock)\.svelte$|chain\/(checking|stakes)\.ts$|state\/tryout/,
+							test: /\/(HexBoard|TryBoard|TryButton|SendButton|Term|Clock)\.svelte$|\/(checking|stakes)\.ts$|state\/tryout/,
 							priority: 1,
 						},
 						{
 							name: 'game',
-							test: /ui\/GamePage\.svelte$|words\/(drawing|game)\.ts$|state\/position-filters/,
+							test: /\/GamePage\.svelte$|words\/(drawing|game)\.ts$|position-filters/,
 						},
 					],
 				},

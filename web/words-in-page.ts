@@ -1,7 +1,7 @@
 // The words of the first screen in the page. An element marked `data-words` gets the words with that name.
 
 import type { Plugin } from 'vite';
-import { words } from './src/words/first.ts';
+import { words } from './src/lib/words/first.ts';
 
 type Name = keyof typeof words;
 

@@ -1,7 +1,7 @@
 // The service worker. It shows the archive's messages while no page is open, and opens the game of a message. It caches
 // no part of the page, so every visit gets the newest version. The page leaves its translated words in a cache.
 
-/** The cache with the words, and their address in it. src/state/push-alerts.svelte.ts has the same names. */
+/** The cache with the words, and their address in it. src/features/settings/push-alerts.svelte.ts has the same names. */
 const [CACHE, WORDS] = ['forking-hex-push', './push-words.json'];
 const NAME = 'Forking Hex';
 /** The highest number of decimals of an amount, which is rounded down. */

@@ -1,13 +1,13 @@
 // The start: fetches the files of the first screen and connects to the node while the browser loads the page.
 
-import { configurationText, nodesIn } from './chain/configuration-file';
-import { connectEarly } from './chain/early-socket';
-import { isAgreed, nodesFor } from './chain/nodes';
-import { ownMetadata } from './chain/own-metadata';
-import './hex/rules-module';
-import { appear } from './state/appearance';
-import { NAMES, read } from './state/stored';
-import { prefetch } from './ui/parts';
+import { configurationText, nodesIn } from './app/configuration-file';
+import { connectEarly } from './lib/chain/node/early-socket';
+import { isAgreed, nodesFor } from './lib/chain/node/nodes';
+import { ownMetadata } from './lib/chain/sending/own-metadata';
+import './lib/rules/rules-module';
+import { appear } from './lib/state/appearance';
+import { NAMES, read } from './lib/state/stored';
+import { prefetch } from './app/parts';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app element');

@@ -1,10 +1,10 @@
 // The start of the page's components.
 
 import { flushSync, mount } from 'svelte';
-import { configurationOf } from './chain/configuration';
-import { nodesFor } from './chain/nodes';
-import { language } from './state/language.svelte';
-import Start from './ui/Start.svelte';
+import { configurationOf } from './lib/chain/node/configuration';
+import { nodesFor } from './lib/chain/node/nodes';
+import { language } from './lib/state/language.svelte';
+import Start from './app/Start.svelte';
 
 /**
  * Starts the page in an element. `file` is the text of its configuration. This module must not use a top-level `await`,
@@ -19,7 +19,7 @@ export async function start(target: HTMLElement, address: URL, file: Promise<str
 	const configuration = configurationOf(text);
 	const nodes = nodesFor(address, configuration.nodes);
 	if (!nodes) {
-		const { words } = await import('./words/start');
+		const { words } = await import('./lib/words/start');
 		target.setAttribute('role', 'alert');
 		target.textContent = words.noNode;
 		return;

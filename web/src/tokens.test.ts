@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { BOARDS, STONES, USUAL } from './state/appearance';
+import { BOARDS, STONES, USUAL } from './lib/state/appearance';
 
 const text = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 

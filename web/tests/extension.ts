@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
-import type { ChainDescription } from '../src/chain/wallet-metadata';
+import type { ChainDescription } from '../src/lib/chain/sending/wallet-metadata';
 
 /** The common beginning of the names of the extension's messages. */
 const ENVIRONMENT = { EXTENSION_PREFIX: 'forking-hex-test', PORT_PREFIX: 'forking-hex-test' };

@@ -2,7 +2,7 @@
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CAROL, steps } from '../src/text/tutorial';
+import { CAROL, steps } from '../src/features/lobby/tutorial';
 import { expectAccessibleEverywhere } from './accessible';
 import { Player } from './page';
 import { setScriptedTable } from './scripted-table';

@@ -4,7 +4,7 @@ import { Enum } from 'polkadot-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import type { Player } from './page';
-import { cell } from '../src/hex/testing';
+import { cell } from '../src/lib/rules/testing';
 import { addressOf, playCall } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 

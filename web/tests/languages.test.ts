@@ -1,8 +1,8 @@
 // The page in other languages: a made-up language, in which no English word may remain, and German.
 
 import { expect, test } from 'vitest';
-import { inMadeUp } from '../src/words/made-up';
-import { words as frame } from '../src/words/frame';
+import { inMadeUp } from '../src/lib/words/made-up';
+import { words as frame } from '../src/lib/words/frame';
 import { expectAccessible } from './accessible';
 import { expectMadeUp, isThere } from './made-up';
 import type { Player } from './page';

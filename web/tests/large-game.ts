@@ -1,7 +1,7 @@
 // A game of thousands of positions with many forks and twins, for measurements of the page.
 
-import { allCells, cellIndex } from '../src/hex/cell';
-import { type PositionId, replyId } from '../src/hex/position-id';
+import { allCells, cellIndex } from '../src/lib/hex/cell';
+import { type PositionId, replyId } from '../src/lib/rules/position-id';
 import { playCall, type ScriptedChain } from './scripted-chain';
 
 const SIZE = 14;

@@ -4,7 +4,7 @@ import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders'
 import { Bytes, metadata, Option, unifyMetadata } from '@polkadot-api/substrate-bindings';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { fromHex, toHex } from 'polkadot-api/utils';
-import { OWN } from '../src/chain/forging';
+import { OWN } from '../src/lib/chain/sending/forging';
 
 type Change = (bytes: Uint8Array) => Uint8Array;
 

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { inMadeUp } from '../src/words/made-up';
+import { inMadeUp } from '../src/lib/words/made-up';
 import type { Player } from './page';
 
 const WIDTHS = [360, 1280];

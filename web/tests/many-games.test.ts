@@ -4,9 +4,9 @@
 // Times are printed and not judged, because they depend on the machine.
 
 import { beforeAll, expect, test } from 'vitest';
-import { allCells, type Cell, isSame } from '../src/hex/cell';
-import { type PositionId, replyId } from '../src/hex/position-id';
-import { cell } from '../src/hex/testing';
+import { allCells, type Cell, isSame } from '../src/lib/hex/cell';
+import { type PositionId, replyId } from '../src/lib/rules/position-id';
+import { cell } from '../src/lib/rules/testing';
 import type { Player } from './page';
 import { type Game, playCall, type ScriptedChain, SETTINGS } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';

@@ -1,8 +1,8 @@
 // Playing: refused moves, twins, a missing proof, and a page that stays unchanged without news.
 
 import { expect, test } from 'vitest';
-import { cell } from '../src/hex/testing';
-import { parseRoute } from '../src/text/route';
+import { cell } from '../src/lib/rules/testing';
+import { parseRoute } from '../src/lib/text/route';
 import { playCall } from './scripted-chain';
 import type { Player } from './page';
 import { setScriptedTable } from './scripted-table';

@@ -1,7 +1,7 @@
 // All refusals that a player can meet on the page, with their sentences. Each time another player is faster.
 
 import { expect, onTestFinished, test } from 'vitest';
-import { words } from '../src/words/chain-errors';
+import { words } from '../src/lib/words/chain-errors';
 import { startNode } from './node';
 import { addressOf, ScriptedChain } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';

@@ -2,7 +2,7 @@
 
 import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
-import { exactNetText } from '../src/text/amounts';
+import { exactNetText } from '../src/lib/text/amounts';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import { lieOf, LyingNode } from './lying-node';
 import { type Game, addressOf, keyOf } from './scripted-chain';

@@ -7,10 +7,10 @@ import { sr25519CreateDerive } from '@polkadot-labs/hdkd';
 import { DEV_MINI_SECRET, ss58Address } from '@polkadot-labs/hdkd-helpers';
 import { Enum, getOfflineApi } from 'polkadot-api';
 import { getPolkadotSigner } from 'polkadot-api/signer';
-import { cell, cells, moves, settingsOf } from '../src/hex/testing';
-import type { Move } from '../src/hex/move';
-import { openingId, type PositionId, replyId } from '../src/hex/position-id';
-import type { Settings } from '../src/hex/settings';
+import { cell, cells, moves, settingsOf } from '../src/lib/rules/testing';
+import type { Move } from '../src/lib/hex/move';
+import { openingId, type PositionId, replyId } from '../src/lib/rules/position-id';
+import type { Settings } from '../src/lib/rules/settings';
 import type { Node } from './node';
 
 const UNIT = 10n ** 12n;

@@ -1,7 +1,7 @@
 // A tournament under the test's control, without the page.
 
-import { hashOf } from '../src/chain/tournament-terms';
-import { DUEL } from '../src/chain/tournament-testing';
+import { hashOf } from '../src/lib/chain/tournament-terms';
+import { DUEL } from '../src/lib/chain/tournament-testing';
 import { addressOf, type ScriptedChain } from './scripted-chain';
 
 const ENTRY = 10n ** 12n;

@@ -1,7 +1,7 @@
 // Several moves by one player in one block, each on a position that is in no block yet.
 
 import { expect, test } from 'vitest';
-import { allCells, cellText } from '../src/hex/cell';
+import { allCells, cellText } from '../src/lib/hex/cell';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();

@@ -10,7 +10,7 @@ import { sr25519CreateDerive } from '@polkadot-labs/hdkd';
 import { ss58Address } from '@polkadot-labs/hdkd-helpers';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { cell, settingsOf } from '../src/hex/testing';
+import { cell, settingsOf } from '../src/lib/rules/testing';
 import { type Node, startNode } from './node';
 import { CHROMIUM, QUIET } from './page';
 import { PHONE, serveCompressed, slowDown, slowNode, type Stopped } from './phone-profile';

@@ -2,8 +2,8 @@
 
 import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
-import { DUEL } from '../src/chain/tournament-testing';
-import { cell } from '../src/hex/testing';
+import { DUEL } from '../src/lib/chain/tournament-testing';
+import { cell } from '../src/lib/rules/testing';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import type { Player } from './page';
 import { addressOf, keyOf } from './scripted-chain';

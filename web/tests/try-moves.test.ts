@@ -2,7 +2,7 @@
 
 import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
-import { words } from '../src/words/chain-errors';
+import { words } from '../src/lib/words/chain-errors';
 import { expectAccessibleEverywhere } from './accessible';
 import type { Player } from './page';
 import type { Game } from './scripted-chain';

@@ -2,7 +2,7 @@
 // along a line.
 
 import { expect, test } from 'vitest';
-import { allCells, cellText } from '../src/hex/cell';
+import { allCells, cellText } from '../src/lib/hex/cell';
 import { expectAccessible } from './accessible';
 import type { Player } from './page';
 import { setScriptedTable } from './scripted-table';

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { analysisOf, question } from '../../lib/rules/engine';
+import engine from '../../lib/rules/engine.wasm?url';
+import { mistakesIn } from '../../lib/rules/settings';
+import { stateAfter } from '../../lib/rules/state';
+import { load } from '../../lib/rules/webassembly';
+import { duelSize, evenDuel, evenOpenings } from './even-duel';
+
+const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+const BOB = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
+const LIMITS = { blockTime: 3_000, maxMoveTime: 28_800, minDeposit: 10n ** 11n, maxBoardSize: 32 };
+
+const call = await load<'analyse_state'>(engine);
+
+test('the board grows with the third win', () => {
+	expect([0, 2, 3, 9].map(duelSize)).toEqual([5, 5, 7, 7]);
+});
+
+test.each([5, 7] as const)('on %i cells a side, the opener has an even chance, though the other may swap', (size) => {
+	const settings = evenDuel(size, BOB, LIMITS);
+	for (const opening of evenOpenings(size)) {
+		const state = stateAfter(settings, opening, [])!;
+		const { chance } = analysisOf(call('analyse_state', question(state, 4_000))!);
+		expect(chance).toBeGreaterThan(0.35);
+		expect(chance).toBeLessThan(0.65);
+	}
+});
+
+test('every chain takes the duel', () => {
+	for (const limits of [LIMITS, { ...LIMITS, maxMoveTime: 20 }, { ...LIMITS, minDeposit: 10n ** 13n }])
+		expect(mistakesIn(evenDuel(5, BOB, limits), ALICE, limits)).toEqual([]);
+});

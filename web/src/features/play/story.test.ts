@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Position } from '../../lib/chain/reading';
+import { positionOf, replyTo } from '../../lib/chain/testing';
+import { cell } from '../../lib/rules/testing';
+import { type Scene, storyText } from './story';
+
+const OPENING = positionOf();
+const SCENE = {
+	me: 'Alice',
+	opponent: 'Piet',
+	isExpected: false,
+	chances: undefined,
+	wonBy: undefined,
+	prize: undefined,
+} satisfies Omit<Scene, 'last'>;
+const told = (last: Position, changes: Partial<Scene> = {}) => storyText({ ...SCENE, last, ...changes });
+
+test('each step has a line: the own stone, the reply, the turn', () => {
+	const reply = replyTo(OPENING, 'b2', { mover: 'Piet' });
+	expect(told(OPENING, { isExpected: true })).toMatch('a1 is on its way');
+	expect(told(OPENING)).toMatch('Your first stone stands on a1. Now Piet answers');
+	expect(told(reply)).toMatch('Piet answered on b2. Your turn: connect the two red sides.');
+	expect(told({ ...reply, made: 'swap' })).toMatch('Piet took your stone over');
+	expect(told(positionOf({ ply: 3, turn: 'Blue', made: cell('c3') }))).toMatch(
+		'Your stone stands on c3. Piet’s turn.',
+	);
+});
+
+test.each([
+	[[0.5, 0.9], true],
+	[[0.7, 0.94], false],
+	[[0.2, 0.6], false],
+	[undefined, false],
+] as const)('chances of %j are an error of the opponent: %j', (chances, isError) => {
+	const reply = positionOf({ ply: 4, turn: 'Red', mover: 'Piet' });
+	expect(told(reply, { chances }).includes('Piet erred here: you can connect now.')).toBe(isError);
+});
+
+test('the end tells who won, why, and what', () => {
+	const mine = positionOf({ status: 'Winning', turn: 'Blue', ply: 9 });
+	const theirs = positionOf({ status: 'Winning', turn: 'Red', ply: 8, mover: 'Piet' });
+	expect(told(mine, { wonBy: 'proof', prize: '0.475 FHX' })).toMatch(
+		'You won: your stones connect the two red sides. You get 0.475 FHX of the deposit of Piet’s last move',
+	);
+	expect(told(mine, { wonBy: 'resignation' })).toMatch('You won: Piet resigned. The chain settles');
+	expect(told(theirs, { wonBy: 'time', prize: '0.475 FHX' })).toMatch(
+		'Piet won: your time ran out. Piet gets 0.475 FHX of the deposit of your last move',
+	);
+	expect(told(theirs, { wonBy: 'proof' })).toMatch('Piet won: its stones connect the two blue sides.');
+});

@@ -1,0 +1,71 @@
+// Words for news: one short text for all news of a block, and the number in the title.
+
+import type { News } from './news';
+import { words } from '../../lib/words/notices';
+
+type Kind = News['kind'];
+
+/** The kinds of news, the most important first. The text begins with the most important, and a click leads to it. */
+const ORDER: readonly Kind[] = ['urgent', 'round', 'answered', 'invited', 'lost', 'won', 'earned', 'paid'];
+
+/** The text about all news, and the most important of them; undefined without news. `amount` formats plancks. */
+export function newsText(
+	news: readonly News[],
+	amount: (plancks: bigint) => string,
+): { readonly text: string; readonly first: News } | undefined {
+	const kinds = ORDER.filter((kind) => news.some((one) => one.kind === kind));
+	const first = news.find(({ kind }) => kind === kinds[0]);
+	if (!first) return undefined;
+	const sentences = kinds.map((kind) =>
+		sentenceOf(
+			kind,
+			news.filter((one) => one.kind === kind),
+			amount,
+		),
+	);
+	return { text: sentences.join(' '), first };
+}
+
+function sentenceOf(kind: Kind, news: readonly News[], amount: (plancks: bigint) => string): string {
+	const sum = amount(news.reduce((sum, one) => sum + ('amount' in one ? one.amount : 0n), 0n));
+	const numbers = [...new Set(news.map((one) => ('game' in one ? one.game : one.tournament)))];
+	const [only] = numbers.length === 1 ? numbers.map(String) : [];
+	const where = only === undefined ? words.inGames(numbers.length) : words.inGame(only);
+	const { length: count } = news;
+	switch (kind) {
+		case 'urgent':
+			return words.urgent(count, where);
+		case 'answered':
+			return words.answered(count, where);
+		case 'invited':
+			return only === undefined ? words.invited(where) : words.invitedToDuel(where);
+		case 'round':
+			return only === undefined ? words.roundsBegun(numbers.length) : words.roundBegun(only);
+		case 'lost':
+			return words.lost(sum, count, where);
+		case 'won':
+			return words.won(count, where);
+		case 'earned':
+			return words.earned(sum, where);
+		case 'paid':
+			return words.paid(sum, where);
+	}
+}
+
+/** A title with the number of waiting positions, such as `(2) Forking Hex`. It replaces an earlier number. */
+export function titleText(title: string, count: number): string {
+	const bare = title.replace(/^\(\d+\) /, '');
+	return count > 0 ? `(${count}) ${bare}` : bare;
+}
+
+/** The highest number in the icon, which has room for one digit. */
+const MOST = 9;
+
+/** The icon with the number of waiting positions, as a data URL. `svg` is the plain icon. */
+export function countedIcon(svg: string, count: number): string {
+	const number = count > MOST ? '+' : count;
+	const badge =
+		'<circle cx="6" cy="-6" r="6" fill="#ffd23f"/>' +
+		`<text x="6" y="-3" font-size="9" font-weight="700" font-family="sans-serif" text-anchor="middle">${number}</text>`;
+	return `data:image/svg+xml,${encodeURIComponent(svg.replace('</svg>', `${badge}</svg>`))}`;
+}

@@ -1,0 +1,160 @@
+// Answers of the archive in the page's types. Any program can answer at the archive's address, so the page checks every
+// field that it uses and rejects a faulty answer as a whole.
+
+import { Enum } from 'polkadot-api';
+import { addressIn } from '../chain/accounts';
+import { cellIn } from '../hex/cell';
+import type { Move } from '../hex/move';
+import { OPEN_DUEL, OPENING_RULES, type OpeningRule, ORIGINAL, type Settings } from '../rules/settings';
+import { type Checked, checked, checkedList, type Schemas, Unreadable } from './checking';
+
+export type Read<Value> = (answer: unknown) => Value;
+
+/** A part of a list, and the place where the next part begins. */
+export interface Page<Item> {
+	readonly items: readonly Item[];
+	readonly next: number | undefined;
+}
+
+/** The readers of answers on a chain with this format of addresses. */
+export type Answers = ReturnType<typeof answersFor>;
+export type ArchivedGame = ReturnType<Answers['game']>;
+export type ArchivedPosition = ReturnType<ReturnType<Answers['positions']>>['items'][number];
+export type Rating = ReturnType<Answers['ratings']>['items'][number];
+
+/** The highest number of leaders in an answer. */
+const MOST_LEADERS = 200;
+
+function known<Value>(value: Value | undefined): Value {
+	if (value === undefined) throw new Unreadable();
+	return value;
+}
+
+function reader<Name extends keyof Schemas, Value>(
+	name: Name,
+	convert: (answer: Checked<Schemas[Name]>) => Value,
+): Read<Value> {
+	return (answer) => convert(checked(name, answer));
+}
+
+function pageOf<Answer, Item>(
+	{ items, next }: { readonly items: readonly Answer[]; readonly next?: number },
+	convert: (item: Answer) => Item,
+): Page<Item> {
+	return { items: items.map(convert), next };
+}
+
+/** The archive's name of a rule, such as `swap_pieces`. */
+export function ruleText(rule: OpeningRule): string {
+	return rule.replace(/(?!^)[A-Z]/g, '_$&').toLowerCase();
+}
+
+/** The move with this text. Throws if a board of this size has no such move. */
+function moveIn(text: string, size: number): Move {
+	return text === 'swap' ? text : known(cellIn(text, size));
+}
+
+function ratingOf({ rating, deviation }: Checked<Schemas['Rated']>) {
+	return { rating, deviation };
+}
+
+/** A player's moves and money. Amounts are in plancks. */
+function sumsOf({ moves, losing, lost, earned }: Checked<Schemas['Tally']>) {
+	return { moves, losing, lost: BigInt(lost), earned: BigInt(earned) };
+}
+
+/** The readers of answers. Addresses get the chain's format; their checksums distinguish them from any other text. */
+export function answersFor(addressFormat: number) {
+	const account = (text: string) => known(addressIn(text, addressFormat));
+	const optional = (text: string | undefined) => (text === undefined ? undefined : account(text));
+
+	function gameOf(answer: Checked<Schemas['Game']>) {
+		const { size, duel, deposit, opening_rule: ruleName } = answer.settings;
+		const rule = known(OPENING_RULES.find((one) => ruleText(one) === ruleName));
+		const settings: Pick<Settings, 'board_size' | 'opening_rule' | 'seats' | 'deposit'> = {
+			board_size: size,
+			opening_rule: Enum(rule),
+			// The second player is in `second`, invited or not.
+			seats: duel ? OPEN_DUEL : ORIGINAL.seats,
+			deposit: BigInt(deposit),
+		};
+		const { ending } = answer;
+		const [opener, second, winner] = [account(answer.opener), optional(answer.second), optional(answer.winner)];
+		const loser = winner === opener ? second : opener;
+		if (winner !== undefined && winner !== opener && winner !== second) throw new Unreadable();
+		return {
+			number: answer.game,
+			state: answer.state,
+			opener,
+			second,
+			settings,
+			opening: known(cellIn(answer.opening, size)),
+			positions: answer.positions,
+			/** The end of a duel; undefined in other games and before the end. */
+			won: winner && loser && ending ? { by: winner, against: loser, ending } : undefined,
+			/** The time of the end in milliseconds since 1970; undefined before the end. */
+			endedAt: answer.settled?.time,
+			isRemoved: answer.removed?.time !== undefined,
+			/** The plancks of lost deposits that the developer fund receives. */
+			toFund: BigInt(answer.fund),
+		};
+	}
+
+	function playerOf(answer: Checked<Schemas['Player']>) {
+		const { games, duels, won, rating } = answer;
+		const rated = rating && ratingOf(rating);
+		return { player: account(answer.player), ...sumsOf(answer), games, duels, won, rated };
+	}
+
+	return {
+		status: reader('Status', ({ genesis, known_from, block, hash }) => ({
+			genesis,
+			knownFrom: known_from,
+			block,
+			hash,
+		})),
+		game: reader('Game', gameOf),
+		games: reader('Page_Game', (page) => pageOf(page, gameOf)),
+		/** The positions of a game on a board of this size. */
+		positions: (size: number) =>
+			reader('Page_Position', (page) =>
+				pageOf(page, (position) => ({
+					/** The number of earlier moves in the game. */
+					number: position.seq,
+					/** The number of the position that the move replies to; undefined for the opening. */
+					parent: position.parent,
+					made: moveIn(position.move, size),
+					mover: account(position.mover),
+					deposit: BigInt(position.deposit),
+					playedAt: position.played.time,
+					verdict: position.verdict,
+					ending: position.ending,
+				})),
+			),
+		players: reader('Page_PlayerInGame', (page) =>
+			pageOf(page, (answer) => ({ player: account(answer.player), ...sumsOf(answer) })),
+		),
+		player: reader('Player', playerOf),
+		gamesOf: reader('Page_PlayerGame', (page) =>
+			pageOf(page, (answer) => ({ game: gameOf(answer.game), ...sumsOf(answer) })),
+		),
+		/** The ratings after each duel, the newest first. */
+		ratings: reader('Page_RatedGame', (page) => pageOf(page, ratingOf)),
+		leaders: (answer: unknown) => checkedList('Player', MOST_LEADERS, answer).map(playerOf),
+		/** A line of first moves: the next moves in games, and the games that begin with the line. */
+		line: (size: number) =>
+			reader('Opening', (line) => ({
+				next: line.replies.map(({ move, games, duels, won }) => ({
+					made: moveIn(move, size),
+					games,
+					duels,
+					won,
+				})),
+				games: pageOf(line.games, gameOf),
+			})),
+		sgf(answer: unknown): string {
+			if (typeof answer !== 'string' || !answer.startsWith('(;')) throw new Unreadable();
+			return answer;
+		},
+	};
+}

@@ -1,0 +1,217 @@
+import { Enum } from 'polkadot-api';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readRecord } from '../rules/record';
+import { OPEN_DUEL } from '../rules/settings';
+import { cell, moves } from '../rules/testing';
+import type { ArchivedGame, ArchivedPosition } from './answers';
+import { Archive } from './archive';
+import { archiveAddress } from './asking';
+import { positionsByMove } from './positions';
+
+const [ALICE, BOB, CHARLIE] = [
+	'5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+	'5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',
+	'5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y',
+];
+const FORMAT = 42;
+const SETTINGS = { size: 11, opening_rule: 'swap_pieces', duel: true, deposit: '1000' };
+const GAME = {
+	game: 7,
+	state: 'ended',
+	opener: ALICE,
+	second: BOB,
+	settings: SETTINGS,
+	opening: 'a3',
+	positions: 3,
+	created: { block: 3, time: 1_000 },
+	settled: { block: 9, time: 2_000 },
+	claim_before: 90,
+	removed: null,
+	winner: BOB,
+	ending: 'time',
+	fund: '50',
+};
+const ARCHIVED: ArchivedGame = {
+	number: 7,
+	state: 'ended',
+	opener: ALICE,
+	second: BOB,
+	settings: { board_size: 11, opening_rule: Enum('SwapPieces'), seats: OPEN_DUEL, deposit: 1000n },
+	opening: cell('a3'),
+	positions: 3,
+	won: { by: BOB, against: ALICE, ending: 'time' },
+	endedAt: 2_000,
+	isRemoved: false,
+	toFund: 50n,
+};
+const SUMS = { player: BOB, moves: 2, losing: 1, lost: '340282366920938463463374607431768211455', earned: '7' };
+const POSITION = {
+	seq: 0,
+	parent: null,
+	move: 'a3',
+	mover: ALICE,
+	deposit: '1000',
+	played: { block: 3, time: 1_000 },
+	verdict: 'winning',
+	ending: 'time',
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** An archive that answers every question with `answer`. Returns the questions too. */
+function answering(answer: unknown, status = 200): [Archive, string[]] {
+	const asked: string[] = [];
+	vi.stubGlobal('fetch', async (address: URL) => {
+		asked.push(address.href.replace('https://board.example/archive/', ''));
+		return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status });
+	});
+	return [new Archive(new URL('https://board.example/archive'), FORMAT), asked];
+}
+
+test('games that ended come page by page', async () => {
+	const [archive, asked] = answering({ items: [GAME], next: 6 });
+	expect(await archive.ended()).toEqual({ items: [ARCHIVED], next: 6 });
+	await archive.ended(6);
+	expect(asked).toEqual(['games?state=ended&limit=50', 'games?state=ended&limit=50&from=6']);
+});
+
+test('a game does not depend on parts of its settings that the page does not use', async () => {
+	for (const invited of [BOB, 'Bob', null, 7]) {
+		const [archive] = answering({ ...GAME, settings: { ...SETTINGS, invited } });
+		expect(await archive.game(7)).toEqual(ARCHIVED);
+	}
+});
+
+test('amounts are exact', async () => {
+	const [archive] = answering({ items: [SUMS], next: null });
+	const { items } = await archive.players(7);
+	expect(items[0]).toMatchObject({ lost: 2n ** 128n - 1n, earned: 7n });
+});
+
+test('players are named in the format of the chain, so that their names are found', async () => {
+	answering({ items: [SUMS], next: null });
+	const archive = new Archive(new URL('https://board.example/archive/'), 0);
+	const { items } = await archive.players(7);
+	expect(items[0]?.player).toBe('14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3');
+});
+
+test('a player has a rating only after a duel', async () => {
+	const answer = { ...SUMS, games: 1, duels: 0, won: 0, rating: null };
+	expect(await answering(answer)[0].player(BOB)).toMatchObject({ games: 1, rated: undefined });
+	const rated = { ...answer, duels: 1, rating: { rating: 1662.3, deviation: 290.3 } };
+	expect(await answering(rated)[0].player(BOB)).toMatchObject({ rated: { rating: 1662.3, deviation: 290.3 } });
+});
+
+test('openings are asked for by their line', async () => {
+	const answer = { line: 'a3/swap', replies: [{ move: 'b2', games: 3, duels: 2, won: 1 }], games: { items: [GAME] } };
+	const [archive, asked] = answering(answer);
+	expect(await archive.line(11, 'SwapPieces', moves('a3 swap'))).toEqual({
+		next: [{ made: cell('b2'), games: 3, duels: 2, won: 1 }],
+		games: { items: [ARCHIVED], next: undefined },
+	});
+	expect(asked).toEqual(['openings?size=11&opening_rule=swap_pieces&line=a3/swap&limit=50']);
+});
+
+test.each([
+	['no JSON', '<!doctype html>'],
+	['no game', { game: 7 }],
+	['a number that is none', { ...GAME, positions: 'many' }],
+	['a count below zero', { ...GAME, positions: -1 }],
+	['a count with a fraction', { ...GAME, positions: 1.5 }],
+	['no count', { ...GAME, positions: null }],
+	['an object in the place of a text', { ...GAME, opening: {} }],
+	['a list in the place of an object', { ...GAME, settings: [] }],
+	['a text in the place of a truth value', { ...GAME, settings: { ...SETTINGS, duel: 'true' } }],
+	['a removal without a time', { ...GAME, removed: { block: 9 } }],
+	['a game that the chain cannot count to', { ...GAME, game: 2 ** 32 }],
+	['an address with markup', { ...GAME, opener: '<b>Alice</b>' }],
+	['an address whose checksum is wrong', { ...GAME, opener: ALICE.replace('QY', 'QZ') }],
+	['a winner who did not play', { ...GAME, winner: CHARLIE }],
+	['an unknown ending', { ...GAME, ending: 'magic' }],
+	['a time that no calendar has', { ...GAME, settled: { block: 9, time: Number.MAX_SAFE_INTEGER } }],
+	['a negative amount', { ...GAME, fund: '-1' }],
+	['an amount without end', { ...GAME, fund: '9'.repeat(40) }],
+	['an unknown rule', { ...GAME, settings: { ...SETTINGS, opening_rule: 'none' } }],
+	['a board that the rules do not have', { ...GAME, settings: { ...SETTINGS, size: 33 } }],
+	['an opening beside the board', { ...GAME, opening: 'l1' }],
+	['a list', [GAME]],
+	['nothing', null],
+	['deep nonsense', `${'['.repeat(100_000)}`],
+])('an answer that is not as it should be is refused whole: %s', async (_, answer) => {
+	await expect(answering(answer)[0].game(7)).rejects.toMatchObject({ why: 'unreadable' });
+});
+
+test('a list that is longer than was asked for is refused', async () => {
+	const items = Array.from({ length: 201 }, () => GAME);
+	await expect(answering({ items, next: null })[0].ended()).rejects.toMatchObject({ why: 'unreadable' });
+});
+
+test('an answer without end is given up', async () => {
+	let sent = 0;
+	vi.stubGlobal('fetch', async () => {
+		const endless = new ReadableStream({
+			pull(controller) {
+				sent += 1_000_000;
+				controller.enqueue(new Uint8Array(1_000_000));
+			},
+		});
+		return new Response(endless);
+	});
+	const archive = new Archive(new URL('https://board.example/archive/'), FORMAT);
+	await expect(archive.game(7)).rejects.toMatchObject({ why: 'unreadable' });
+	expect(sent).toBeLessThan(10_000_000);
+});
+
+test('a list of moves that never ends is read to a bound', async () => {
+	const [archive, asked] = answering({ items: [POSITION], next: 0 });
+	expect(await archive.positions(ARCHIVED)).toHaveLength(5);
+	expect(asked).toHaveLength(5);
+});
+
+test('the archive’s lack of something differs from its silence', async () => {
+	await expect(answering({}, 404)[0].game(7)).rejects.toMatchObject({ why: 'missing' });
+	await expect(answering({}, 422)[0].record(7)).rejects.toMatchObject({ why: 'tooLarge' });
+	await expect(answering({}, 500)[0].game(7)).rejects.toMatchObject({ why: 'silent' });
+	vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+	const archive = new Archive(new URL('https://board.example/archive/'), FORMAT);
+	await expect(archive.game(7)).rejects.toMatchObject({ why: 'silent' });
+});
+
+test('the moves of a record are found in the archive’s positions, whatever the order of its lines', () => {
+	const reading = readRecord('(;FF[4]GM[11]SZ[3];B[a3];W[b2](;B[c1];W[c2])(;B[a2]))');
+	if (!('record' in reading)) throw new Error(reading.mistake);
+	const answer = (number: number, parent: number | undefined, text: string) =>
+		({ number, parent, made: cell(text) }) as ArchivedPosition;
+	// The variation was played first. The record lacks one move, and nothing follows that move.
+	const positions = [
+		answer(0, undefined, 'a3'),
+		answer(1, 0, 'b2'),
+		answer(2, 1, 'a2'),
+		answer(3, 1, 'c1'),
+		answer(4, 1, 'c3'),
+		answer(5, 4, 'c2'),
+		answer(6, 3, 'c2'),
+	];
+	const found = positionsByMove(reading.record, positions);
+	const numbers = reading.record.moves.map((_, index) => found.get(index + 1)?.number);
+	expect(reading.record.moves.map(({ made }) => made)).toEqual(moves('a3 b2 c1 c2 a2'));
+	expect(numbers).toEqual([0, 1, 3, 6, 2]);
+});
+
+test.each([
+	['archive/', 'https://board.example/hex/archive/'],
+	['/archive', 'https://board.example/archive'],
+	['https://archive.example', 'https://archive.example/'],
+	['http://127.0.0.1:8010', 'http://127.0.0.1:8010/'],
+	['http://localhost:8010', 'http://localhost:8010/'],
+	['http://archive.example', undefined],
+	['ftp://127.0.0.1', undefined],
+	['javascript:alert(1)', undefined],
+	['https://', undefined],
+])('of the address %j, the page asks %j', (text, address) => {
+	expect(archiveAddress(text, new URL('https://board.example/hex/'))?.href).toBe(address);
+});
+
+test('beside a page without TLS, the archive needs none', () => {
+	expect(archiveAddress('archive/', new URL('http://10.0.0.7:8000/'))?.href).toBe('http://10.0.0.7:8000/archive/');
+});

@@ -1,0 +1,171 @@
+// The archive: a program that stores games after the chain has removed them. Any program can answer at its address. So
+// the page trusts the archive less than the chain, and marks its answers as the archive's.
+
+import { type Move, moveText } from '../hex/move';
+import type { OpeningRule } from '../rules/settings';
+import {
+	type Answers,
+	answersFor,
+	type ArchivedGame,
+	type ArchivedPosition,
+	type Page,
+	type Rating,
+	type Read,
+	ruleText,
+} from './answers';
+import { addressBelow, askAt } from './asking';
+import { Unreadable } from './checking';
+
+/** The milliseconds for an answer, from the question to the last byte. */
+const PATIENCE = 15_000;
+/** The highest number of bytes in an answer. The record of 10,000 moves is shorter. */
+const LONGEST = 4_000_000;
+/** The number of items in a page of a long list, and the highest number of moves to ask for in a game. */
+const [ITEMS, MOST_POSITIONS] = [200, 1_000];
+/** The number of games in a page of a list. */
+const GAMES = 50;
+
+/** The highest number of first moves by which the archive finds games. */
+export const DEPTH = 8;
+
+/**
+ * The reasons why there is no answer. `missing`: the archive lacks the item. `tooLarge`: the game is too large for a
+ * record. `silent`: no archive answers. `unreadable`: the answer is faulty.
+ */
+export type Silence = 'missing' | 'tooLarge' | 'silent' | 'unreadable';
+
+/** The error for an answer that did not come. */
+export class NoAnswer extends Error {
+	constructor(readonly why: Silence) {
+		super(why);
+	}
+}
+
+export type Order = 'rating' | 'balance';
+
+/** The reasons that the archive gives by an HTTP status. */
+const REASONS: Readonly<Record<number, Silence>> = { 404: 'missing', 422: 'tooLarge' };
+
+export class Archive {
+	readonly #address: URL;
+	readonly #answers: Answers;
+
+	/** `addressFormat` is the chain's format, in which answers name accounts. */
+	constructor(address: URL, addressFormat: number) {
+		this.#address = address;
+		this.#answers = answersFor(addressFormat);
+	}
+
+	status() {
+		return this.#ask('status', this.#answers.status);
+	}
+
+	/** A page of the games that ended, the newest first. `from` is the `next` of the page before. */
+	ended(from?: number): Promise<Page<ArchivedGame>> {
+		return this.#ask(`games?state=ended&limit=${GAMES}${after(from)}`, this.#answers.games);
+	}
+
+	game(number: number): Promise<ArchivedGame> {
+		return this.#ask(`games/${number}`, this.#answers.game);
+	}
+
+	/** The first players of a game, with their losses and earnings in it. */
+	players(number: number) {
+		return this.#ask(`games/${number}/players?limit=${ITEMS}`, this.#answers.players);
+	}
+
+	/** The moves of a game in SGF. */
+	async record(number: number): Promise<string> {
+		return this.#ask(`games/${number}/sgf`, this.#answers.sgf, (text) => text);
+	}
+
+	/** The first moves of a game and their outcomes. */
+	async positions({
+		number,
+		settings,
+	}: Pick<ArchivedGame, 'number' | 'settings'>): Promise<readonly ArchivedPosition[]> {
+		const read = this.#answers.positions(settings.board_size);
+		const positions: ArchivedPosition[] = [];
+		let from: number | undefined;
+		for (let asked = 0; asked < MOST_POSITIONS; asked += ITEMS) {
+			const question = `games/${number}/positions?limit=${ITEMS}${after(from)}`;
+			const page: Page<ArchivedPosition> = await this.#ask(question, read);
+			positions.push(...page.items);
+			from = page.next;
+			if (from === undefined) break;
+		}
+		return positions;
+	}
+
+	player(address: string) {
+		return this.#ask(`players/${address}`, this.#answers.player);
+	}
+
+	/** A page of a player's games, the newest first. `from` is the `next` of the page before. */
+	gamesOf(address: string, from?: number) {
+		return this.#ask(`players/${address}/games?limit=${GAMES}${after(from)}`, this.#answers.gamesOf);
+	}
+
+	/** The player's ratings after the last duels, the newest first. */
+	async ratings(address: string): Promise<readonly Rating[]> {
+		return (await this.#ask(`players/${address}/ratings?limit=${ITEMS}`, this.#answers.ratings)).items;
+	}
+
+	/** The first players in this order. */
+	leaders(by: Order) {
+		return this.#ask(`leaderboard?by=${by}`, this.#answers.leaders);
+	}
+
+	/** A line of first moves, with a page of its games. `from` is the `next` of the page before. */
+	line(size: number, rule: OpeningRule, moves: readonly Move[], from?: number) {
+		const line = moves.map(moveText).join('/');
+		const question = `openings?size=${size}&opening_rule=${ruleText(rule)}&line=${line}&limit=${GAMES}${after(from)}`;
+		return this.#ask(question, this.#answers.line(size));
+	}
+
+	async #ask<Answer>(
+		question: string,
+		read: Read<Answer>,
+		parse: (text: string) => unknown = JSON.parse,
+	): Promise<Answer> {
+		const text = await this.#textOf(question);
+		try {
+			return read(parse(text));
+		} catch (error) {
+			if (error instanceof Unreadable || error instanceof SyntaxError) throw new NoAnswer('unreadable');
+			throw error;
+		}
+	}
+
+	async #textOf(question: string): Promise<string> {
+		try {
+			const response = await askAt(addressBelow(this.#address, question), PATIENCE);
+			if (!response.ok) throw new NoAnswer(REASONS[response.status] ?? 'silent');
+			return await boundedText(response);
+		} catch (error) {
+			throw error instanceof NoAnswer ? error : new NoAnswer('silent');
+		}
+	}
+}
+
+/** The text of an answer. Throws if the answer has more than `LONGEST` bytes. */
+async function boundedText({ body }: Response): Promise<string> {
+	if (!body) return '';
+	const decoder = new TextDecoder();
+	let [text, length] = ['', 0];
+	const reader = body.getReader();
+	for (;;) {
+		const { done, value } = await reader.read();
+		if (done) return text + decoder.decode();
+		length += value.length;
+		if (length > LONGEST) {
+			void reader.cancel().catch(() => undefined);
+			throw new NoAnswer('unreadable');
+		}
+		text += decoder.decode(value, { stream: true });
+	}
+}
+
+function after(from: number | undefined): string {
+	return from === undefined ? '' : `&from=${from}`;
+}

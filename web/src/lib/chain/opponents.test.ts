@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { OPEN_DUEL } from '../rules/settings';
+import { houseOpponent, opponentsIn, withFirst } from './opponents';
+import { gameOf } from './testing';
+
+const housePlayers = new Map([
+	['5F', 'Piet'],
+	['5G', 'Nash'],
+	['5H', 'Anna'],
+	['5I', 'Cora'],
+]);
+const houseLevels = new Map([
+	['5F', 4],
+	['5G', 1],
+	['5H', 4],
+]);
+const all = () => true;
+
+test('one house player for each level can be chosen, the weakest first', () => {
+	expect(opponentsIn({ housePlayers, houseLevels }, all)).toEqual([
+		{ address: '5G', level: 1 },
+		{ address: '5F', level: 4 },
+	]);
+	expect(opponentsIn({ housePlayers, houseLevels }, (address) => address === '5H')).toEqual([
+		{ address: '5H', level: 4 },
+	]);
+});
+
+test('a chain without levels has house players all the same', () => {
+	const found = opponentsIn({ housePlayers, houseLevels: new Map() }, (address) => address !== '5F');
+	expect(found).toEqual(['5G', '5H', '5I'].map((address) => ({ address, level: undefined })));
+});
+
+test('the opponent of the last game comes first', () => {
+	const opponents = opponentsIn({ housePlayers, houseLevels }, all);
+	expect(withFirst(opponents, '5F').map(({ level }) => level)).toEqual([4, 1]);
+	expect(withFirst(opponents, '5X')).toEqual(opponents);
+});
+
+test('only a player of a duel has an opponent in it', () => {
+	const duel = gameOf(5, { seats: OPEN_DUEL }, { opener: 'Alice', second: '5F' });
+	expect(houseOpponent(duel, 'Alice', { housePlayers })).toBe('5F');
+	expect(houseOpponent({ ...duel, opener: '5G', second: 'Alice' }, 'Alice', { housePlayers })).toBe('5G');
+	for (const [game, who] of [
+		[duel, 'Bob'],
+		[duel, undefined],
+		[{ ...duel, second: 'Bob' }, 'Alice'],
+		[{ ...duel, second: undefined }, 'Alice'],
+		[gameOf(5, {}, { second: '5F' }), 'Alice'],
+	] as const)
+		expect(houseOpponent(game, who, { housePlayers })).toBe(undefined);
+});

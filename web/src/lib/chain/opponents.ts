@@ -1,0 +1,44 @@
+// The house players whom a player can sit down against.
+
+import { isDuel } from '../rules/settings';
+import type { ChainConstants } from './node/chain-constants';
+import type { Game } from './reading';
+
+export interface Opponent {
+	readonly address: string;
+	/** From 1 to 6; undefined on a chain that names no levels. */
+	readonly level: number | undefined;
+}
+
+/**
+ * The house players to choose from, the weakest first: one for each level, or all of them on a chain that names no
+ * levels. `isThere` tells whether a house player can pay for a game. Without money it does not run.
+ */
+export function opponentsIn(
+	{ housePlayers, houseLevels }: Pick<ChainConstants, 'housePlayers' | 'houseLevels'>,
+	isThere: (address: string) => boolean,
+): readonly Opponent[] {
+	const there = [...housePlayers.keys()].filter(isThere);
+	if (houseLevels.size === 0) return there.map((address) => ({ address, level: undefined }));
+	const byLevel = new Map(there.toReversed().map((address) => [houseLevels.get(address), address]));
+	return [...byLevel]
+		.flatMap(([level, address]) => (level === undefined ? [] : { address, level }))
+		.sort((one, other) => one.level - other.level);
+}
+
+/** The opponents with the one at this address first. */
+export function withFirst(opponents: readonly Opponent[], address: string | undefined): readonly Opponent[] {
+	const isFirst = (one: Opponent) => one.address === address;
+	return [...opponents.filter(isFirst), ...opponents.filter((one) => !isFirst(one))];
+}
+
+/** The house player against whom an account plays a duel; undefined in other games. */
+export function houseOpponent(
+	{ opener, second, settings }: Pick<Game, 'opener' | 'second' | 'settings'>,
+	who: string | undefined,
+	{ housePlayers }: Pick<ChainConstants, 'housePlayers'>,
+): string | undefined {
+	if (!isDuel(settings) || (who !== opener && who !== second)) return undefined;
+	const other = who === opener ? second : opener;
+	return other !== undefined && housePlayers.has(other) ? other : undefined;
+}

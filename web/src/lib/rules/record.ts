@@ -1,0 +1,180 @@
+// Records of games in the formats of other Hex programs: reading, changing and writing.
+
+import {
+	_void,
+	type CodecType,
+	Option,
+	Result,
+	str,
+	Struct,
+	u32,
+	u8,
+	Variant,
+	Vector,
+} from '@polkadot-api/substrate-bindings';
+import { type Colour, COLOURS } from '../hex/colour';
+import { isSameMove, type Move } from '../hex/move';
+import { call } from './rules';
+import { OPENING_RULES, type OpeningRule } from './settings';
+
+/** The ways to win a game. */
+const ENDINGS = ['connection', 'resignation', 'forfeit', 'time', 'unknown'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+export const FORMATS = ['SGF', 'HexWorld', 'trmph', 'moves'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** A move of a record and its place in the tree of moves. */
+export interface RecordMove {
+	/** The number of the previous move on the line, counted from 1; 0 for an opening. */
+	readonly parent: number;
+	readonly made: Move;
+	readonly comment: string;
+	/** The time that each colour has left after the move, in seconds. */
+	readonly clocks: Readonly<Record<Colour, number | undefined>>;
+}
+
+/** The record of a game. Immutable. An empty text stands for an unknown one. */
+export interface GameRecord {
+	readonly size: number;
+	readonly openingRule: OpeningRule;
+	/** The name of the player who opens. */
+	readonly first: string;
+	readonly second: string;
+	readonly name: string;
+	readonly date: string;
+	readonly place: string;
+	readonly outcome: { readonly winner: Colour; readonly ending: Ending } | undefined;
+	/** The comment on the empty board, before any move. */
+	readonly comment: string;
+	/** The moves, each after its parent. Among moves with one parent, the first is on the main line. */
+	readonly moves: readonly RecordMove[];
+}
+
+/** A record without moves, names, date, place or outcome. */
+export function emptyRecord(size: number, openingRule: OpeningRule): GameRecord {
+	const nothing = { first: '', second: '', name: '', date: '', place: '', comment: '' };
+	return { ...nothing, size, openingRule, outcome: undefined, moves: [] };
+}
+
+/** The numbers of the replies to each move, by the move's number counted from 1. The openings are at 0. */
+export function repliesIn({ moves }: GameRecord): number[][] {
+	const replies: number[][] = Array.from({ length: moves.length + 1 }, () => []);
+	moves.forEach(({ parent }, index) => replies[parent]?.push(index + 1));
+	return replies;
+}
+
+/** The numbers of the moves on the main line after a move. The whole main line comes after 0. */
+export function mainLineAfter(record: GameRecord, number: number): number[] {
+	const replies = repliesIn(record);
+	const line: number[] = [];
+	for (let [next] = replies[number] ?? []; next !== undefined; [next] = replies[next] ?? []) line.push(next);
+	return line;
+}
+
+/**
+ * The record with a main line through a move. If the main line changes, the record loses its outcome, which was that of
+ * the old main line.
+ */
+export function withMainLine(record: GameRecord, number: number): GameRecord {
+	const line = [...lineIn(record, number), ...mainLineAfter(record, number)];
+	const main = mainLineAfter(record, 0);
+	if (line.every((move, index) => move === main[index])) return record;
+	const order = [...new Set([...line, ...record.moves.map((_, index) => index + 1)])];
+	const renumbered = new Map(order.map((move, index) => [move, index + 1]));
+	const moves = order.map((move) => {
+		const one = record.moves[move - 1]!;
+		return { ...one, parent: renumbered.get(one.parent) ?? 0 };
+	});
+	return { ...record, outcome: undefined, moves };
+}
+
+/** The numbers of the moves on the line up to a move and including it. */
+export function lineIn({ moves }: GameRecord, number: number): number[] {
+	const line: number[] = [];
+	for (let next = number; next > 0; next = moves[next - 1]!.parent) line.push(next);
+	return line.reverse();
+}
+
+/** The record with a move added, and the number of that move. A move that the record already has keeps its place. */
+export function withMove(record: GameRecord, parent: number, made: Move): [GameRecord, number] {
+	const known = record.moves.findIndex((move) => move.parent === parent && isSameMove(move.made, made));
+	if (known >= 0) return [record, known + 1];
+	const moves = [...record.moves, { parent, made, comment: '', clocks: { Red: undefined, Blue: undefined } }];
+	return [{ ...record, moves }, moves.length];
+}
+
+const encoded = Struct({
+	size: u8,
+	openingRule: u8,
+	first: str,
+	second: str,
+	name: str,
+	date: str,
+	place: str,
+	outcome: Option(Struct({ winner: u8, ending: u8 })),
+	comment: str,
+	moves: Vector(
+		Struct({
+			parent: u32,
+			made: Variant({ Stone: Struct({ column: u8, row: u8 }), Swap: _void }),
+			comment: str,
+			red: Option(u32),
+			blue: Option(u32),
+		}),
+	),
+});
+const asked = Struct({ text: str, size: Option(u8) });
+const read = Result(encoded, str);
+const written = Result(str, str);
+
+/** A record, or a sentence that names the first mistake in its text. */
+export type Reading = { readonly record: GameRecord } | { readonly mistake: string };
+
+/** Reads a text in any of the formats. `size` is the board's size for a list of moves that does not give one. */
+export function readRecord(text: string, size?: number): Reading {
+	const bytes = call('read_record', asked.enc({ text, size }));
+	if (!bytes) return { mistake: 'it is too long' };
+	const { success, value } = read.dec(bytes);
+	return success ? { record: recordOf(value) } : { mistake: value };
+}
+
+/** The text of a record. Links and the list of moves contain only the main line. Throws if a move is illegal. */
+export function writeRecord(record: GameRecord, format: Format): string {
+	const bytes = call('write_record', bytesOf(record), [FORMATS.indexOf(format)]);
+	if (!bytes) throw new Error('The record is too long.');
+	const { success, value } = written.dec(bytes);
+	if (!success) throw new Error(value);
+	return value;
+}
+
+type Encoded = CodecType<typeof encoded>;
+
+function recordOf({ openingRule, outcome, moves, ...rest }: Encoded): GameRecord {
+	return {
+		...rest,
+		openingRule: OPENING_RULES[openingRule]!,
+		outcome: outcome && { winner: COLOURS[outcome.winner]!, ending: ENDINGS[outcome.ending] ?? 'unknown' },
+		moves: moves.map(({ parent, made, comment, red, blue }) => ({
+			parent,
+			made: made.type === 'Swap' ? 'swap' : made.value,
+			comment,
+			clocks: { Red: red, Blue: blue },
+		})),
+	};
+}
+
+function bytesOf({ openingRule, outcome, moves, ...rest }: GameRecord): Uint8Array {
+	return encoded.enc({
+		...rest,
+		openingRule: OPENING_RULES.indexOf(openingRule),
+		outcome: outcome && { winner: COLOURS.indexOf(outcome.winner), ending: ENDINGS.indexOf(outcome.ending) },
+		moves: moves.map(({ parent, made, comment, clocks }) => ({
+			parent,
+			made: made === 'swap' ? { type: 'Swap', value: undefined } : { type: 'Stone', value: made },
+			comment,
+			red: clocks.Red,
+			blue: clocks.Blue,
+		})),
+	});
+}

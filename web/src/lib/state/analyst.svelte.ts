@@ -1,0 +1,94 @@
+// The engine at work on the shown line: first a short look at every position, then longer looks at the last position.
+
+import { type Analysis, bestReplies, Engine } from '../rules/engine';
+import type { Move } from '../hex/move';
+import { type State, twinText } from '../rules/state';
+import { hintsOf, lossText, warningText } from '../text/analysis';
+
+/** The simulations of a short look, and of each longer look after it. */
+const GLANCE = 400;
+const LOOKS = [2_000, 8_000, 32_000] as const;
+
+/** The key of a state. States with the same answer by the engine share a key. Only a reply to the opening can swap. */
+const keyOf = (state: State) => `${twinText(state)} ${state.ply === 1 ? state.openingRule : ''}`;
+
+/** The key of a line, which changes only with the line. */
+export function lineKey(line: readonly State[]): string {
+	return line.map(keyOf).join();
+}
+
+export class Analyst {
+	/** Whether the engine had no answer for the line. */
+	failed = $state(false);
+	/** The longest look at each state so far, by the state's key. */
+	#known = $state.raw<ReadonlyMap<string, Analysis>>(new Map());
+	readonly #engine: Pick<Engine, 'analyse' | 'stop'>;
+	/** The number of lines so far. Answers for an older line are dropped. */
+	#asked = 0;
+
+	constructor(engine: Pick<Engine, 'analyse' | 'stop'> = new Engine()) {
+		this.#engine = engine;
+	}
+
+	/** The longest look at a state so far; undefined before the first. */
+	of(state: State): Analysis | undefined {
+		return this.#known.get(keyOf(state));
+	}
+
+	/** The chances of the best replies to a state, by the index of their cells; undefined before the first look. */
+	hintsOn(state: State): ReadonlyMap<number, string> | undefined {
+		const analysis = this.of(state);
+		return analysis && hintsOf(analysis, state.board.size);
+	}
+
+	/** The warning about a move between two states; undefined without a reason, or while a state has no analysis. */
+	warningOf(before: State, move: Move, then: State): string | undefined {
+		const [earlier, later] = [this.of(before), this.of(then)];
+		return earlier && later && warningText(earlier, later, move);
+	}
+
+	/** The warning about a move that leads to a lost state; undefined without one, or without an analysis. */
+	lossIn(then: State): string | undefined {
+		const analysis = this.of(then);
+		return analysis && lossText(analysis);
+	}
+
+	/**
+	 * Analyses the states of a line, the last one most, and stops the analysis of any other line. `ahead` is the state
+	 * after a move that the player considers; it comes first, and alone if there is no line.
+	 */
+	async think(line: readonly State[], ahead?: State): Promise<void> {
+		this.stop();
+		const asked = this.#asked;
+		const [last, before] = [line.at(-1), line.at(-2)];
+		this.failed = false;
+		if (!last && !ahead) return;
+		// A weak last move shows when both its sides get looks of the same length.
+		const both = [last, before].filter((state) => state !== undefined);
+		const looks = [
+			...(ahead ? [GLANCE, LOOKS[0]].map((simulations) => [ahead, simulations] as const) : []),
+			...[...line].reverse().map((state) => [state, GLANCE] as const),
+			...LOOKS.flatMap((simulations) => both.map((state) => [state, simulations] as const)),
+		];
+		for (const [state, simulations] of looks) {
+			const known = this.of(state);
+			if (known && (known.proof !== undefined || known.simulations >= simulations)) continue;
+			const analysis = await this.#engine.analyse(state, simulations);
+			if (asked !== this.#asked) return;
+			if (!analysis) {
+				this.failed = true;
+				return;
+			}
+			// The page shows only the best replies.
+			const shown = { ...analysis, replies: bestReplies(analysis) };
+			this.#known = new Map([...this.#known, [keyOf(state), shown]]);
+		}
+		this.#engine.stop();
+	}
+
+	/** Stops the engine. Known analyses stay. */
+	stop(): void {
+		this.#asked += 1;
+		this.#engine.stop();
+	}
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { Analysis } from '../rules/engine';
+import { replaySettings } from '../rules/settings';
+import { type State, stateAfter } from '../rules/state';
+import { Analyst, lineKey } from './analyst.svelte';
+
+const settings = replaySettings(3);
+const opening = stateAfter(settings, { column: 1, row: 1 }, [])!;
+const reply = stateAfter(settings, { column: 1, row: 1 }, [{ column: 0, row: 0 }])!;
+
+/** An engine whose answers come when the test decides. */
+class SlowEngine {
+	readonly asked: [State, number][] = [];
+	readonly #waiting: ((analysis: Analysis | undefined) => void)[] = [];
+	stopped = 0;
+
+	analyse(state: State, simulations: number): Promise<Analysis | undefined> {
+		this.asked.push([state, simulations]);
+		return new Promise((resolve) => this.#waiting.push(resolve));
+	}
+
+	stop(): void {
+		this.stopped += 1;
+	}
+
+	async answer(proof?: 'Red'): Promise<void> {
+		const [, simulations] = this.asked.at(-1)!;
+		await this.#resolve({ turn: 'Red', chance: 0.5, proof, simulations, replies: [] });
+	}
+
+	async fail(): Promise<void> {
+		await this.#resolve(undefined);
+	}
+
+	async #resolve(analysis: Analysis | undefined): Promise<void> {
+		this.#waiting.pop()!(analysis);
+		await new Promise((resolve) => setTimeout(resolve));
+	}
+}
+
+test('it glances at the whole line, the last position first, and looks longer at that', async () => {
+	const engine = new SlowEngine();
+	const analyst = new Analyst(engine);
+	void analyst.think([opening, reply]);
+	for (let answers = 0; answers < 8; answers += 1) await engine.answer();
+	expect(engine.asked).toEqual([
+		[reply, 400],
+		[opening, 400],
+		[reply, 2_000],
+		[opening, 2_000],
+		[reply, 8_000],
+		[opening, 8_000],
+		[reply, 32_000],
+		[opening, 32_000],
+	]);
+	expect(analyst.of(reply)?.simulations).toBe(32_000);
+	expect(engine.stopped, 'before it began, and after its last look').toBe(2);
+});
+
+test('a move that a player has in mind comes first', async () => {
+	const engine = new SlowEngine();
+	void new Analyst(engine).think([opening], reply);
+	for (let answers = 0; answers < 2; answers += 1) await engine.answer();
+	expect(engine.asked).toEqual([
+		[reply, 400],
+		[reply, 2_000],
+		[opening, 400],
+	]);
+});
+
+test('it does not think about what is proven, or was thought about before', async () => {
+	const engine = new SlowEngine();
+	const analyst = new Analyst(engine);
+	void analyst.think([opening]);
+	await engine.answer('Red');
+	expect(engine.asked).toHaveLength(1);
+	void analyst.think([opening]);
+	expect(engine.asked).toHaveLength(1);
+});
+
+test('another line stops it, and a late answer is not taken for the new one', async () => {
+	const engine = new SlowEngine();
+	const analyst = new Analyst(engine);
+	void analyst.think([opening]);
+	const stopped = engine.stopped;
+	analyst.stop();
+	expect(engine.stopped).toBe(stopped + 1);
+	await engine.answer();
+	expect(analyst.of(opening)).toBeUndefined();
+	expect(engine.asked).toHaveLength(1);
+});
+
+test('an engine that has no answer is asked no more about the line', async () => {
+	const engine = new SlowEngine();
+	const analyst = new Analyst(engine);
+	void analyst.think([opening, reply]);
+	await engine.fail();
+	expect(analyst.failed).toBe(true);
+	expect(engine.asked).toHaveLength(1);
+	void analyst.think([opening]);
+	expect(analyst.failed).toBe(false);
+});
+
+test('the key of a line changes with its positions alone', () => {
+	expect(lineKey([opening, reply])).toBe(lineKey([{ ...opening }, { ...reply }]));
+	expect(lineKey([opening])).not.toBe(lineKey([opening, reply]));
+});

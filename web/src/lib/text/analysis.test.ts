@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { Analysis, Judged } from '../rules/engine';
+import type { State } from '../rules/state';
+import { annotate, chanceText, curveOf, hintsOf, judgedReplies, lossText, verdictText, warningText } from './analysis';
+
+const cell = (column: number) => ({ column, row: 0 });
+const judged = (column: number, chance: number, winning?: boolean): Judged => ({
+	made: cell(column),
+	chance,
+	visits: 10,
+	winning,
+});
+const analysis = (turn: 'Red' | 'Blue', chance: number, replies: Judged[] = []): Analysis => ({
+	turn,
+	chance,
+	proof: undefined,
+	simulations: 400,
+	replies,
+});
+
+test('a chance is certain only if it is proven', () => {
+	expect(chanceText(0.634)).toBe('63 %');
+	expect(chanceText(1)).toBe('99 %');
+	expect(chanceText(0)).toBe('1 %');
+});
+
+test('the side with the better chance is named', () => {
+	expect(verdictText(analysis('Red', 0.7))).toBe('Red wins with a chance of 70 %.');
+	expect(verdictText(analysis('Red', 0.3))).toBe('Blue wins with a chance of 70 %.');
+	expect(verdictText({ ...analysis('Red', 0), proof: 'Blue' })).toBe('Blue wins with best play: that is proven.');
+});
+
+test('moves are annotated by what they did to the chances of their movers', () => {
+	const analyses = [
+		analysis('Blue', 0.6),
+		analysis('Red', 0.75),
+		undefined,
+		analysis('Red', 0.5),
+		analysis('Blue', 0.4),
+	];
+	const signs = annotate([0, 1, 2, 3, 4].map(cell), analyses).map(({ ply, mover, sign }) => [ply, mover, sign]);
+	expect(signs).toEqual([
+		[2, 'Blue', '?'],
+		[5, 'Red', ''],
+	]);
+	const [weak] = annotate([cell(0), cell(1)], [analysis('Blue', 0.6), analysis('Red', 0.55)]);
+	expect(weak).toMatchObject({ before: '60 %', after: '45 %', sign: '?!' });
+	const lost = { ...analysis('Red', 1), proof: 'Red' as const };
+	expect(annotate([cell(0), cell(1)], [analysis('Blue', 0.6), lost])[0]).toMatchObject({ after: '0 %', sign: '?' });
+	const only = analysis('Blue', 0.6, [judged(1, 0.6)]);
+	expect(annotate([cell(0), cell(1)], [only, lost])[0]!.sign, 'no move was better').toBe('');
+});
+
+test('a player is warned of a move that loses while another does not', () => {
+	const seen = analysis('Red', 0.64, [judged(2, 0.64), judged(0, 0.4)]);
+	const after = (chance: number) => analysis('Blue', 1 - chance);
+	expect(warningText(seen, after(0.12), cell(0))).toBe(
+		'By the engine a1 wins with a chance of 12 % only, and c1 has 64 %.',
+	);
+	const lost = { ...analysis('Blue', 1), proof: 'Blue' as const };
+	expect(warningText(seen, lost, cell(0))).toBe('By the engine a1 loses, and c1 has 64 %.');
+	expect(warningText(seen, after(0.5), cell(0))).toBeUndefined();
+	expect(warningText(seen, after(0.1), cell(2)), 'the best move').toBeUndefined();
+	const hopeless = analysis('Red', 0.2, [judged(2, 0.2)]);
+	expect(warningText(hopeless, after(0.1), cell(0))).toBeUndefined();
+});
+
+test('a player is warned of a move that the engine holds for lost, also where no other is better', () => {
+	expect(lossText({ ...analysis('Blue', 0.6), proof: 'Blue' })).toBe('The engine thinks that this loses.');
+	expect(lossText(analysis('Blue', 0.95))).toBe('The engine thinks that this loses.');
+	expect(lossText(analysis('Blue', 0.8))).toBeUndefined();
+	expect(lossText({ ...analysis('Blue', 0.6), proof: 'Red' })).toBeUndefined();
+});
+
+test('where the result is proven, no reply has a chance', () => {
+	const replies = [judged(0, 0.9), judged(1, 1, true), judged(2, 0, false)];
+	const texts = (proof?: 'Red' | 'Blue') =>
+		judgedReplies({ ...analysis('Red', 0.6, replies), proof }).map(({ text }) => text);
+	expect(texts()).toEqual(['90 %', 'wins', 'loses']);
+	expect(texts('Red')).toEqual(['wins', 'loses']);
+	expect(texts('Blue')).toEqual(['loses', 'loses', 'loses']);
+});
+
+test('the best replies are marked on their cells', () => {
+	const unseen = { ...judged(0, 0.5), visits: 0 };
+	const seen = analysis('Red', 0.6, [
+		judged(2, 0.6),
+		judged(1, 1, true),
+		{ ...judged(0, 0.5), made: 'swap' },
+		unseen,
+	]);
+	expect([...hintsOf(seen, 3)]).toEqual([
+		[2, '60 %'],
+		[1, 'wins'],
+	]);
+});
+
+test('the curve follows the side that is Red at the end, over an exchange of colours', () => {
+	const state = (sidesSwapped: boolean) => ({ sidesSwapped }) as State;
+	const analyses = [analysis('Blue', 0.7), analysis('Blue', 0.3)];
+	const points = curveOf([state(false), state(true)], analyses);
+	expect(points.map(({ x, y }) => [x, Number(y.toFixed(2))])).toEqual([
+		[0, 0.3],
+		[1, 0.3],
+	]);
+	expect(curveOf([state(false)], [undefined])).toEqual([]);
+});

@@ -1,0 +1,119 @@
+// Words for the engine's analysis.
+
+import { cellIndex } from '../hex/cell';
+import { type Colour, opposite } from '../hex/colour';
+import { type Analysis, bestReplies, chanceOf } from '../rules/engine';
+import { isSameMove, type Move, stoneOf } from '../hex/move';
+import type { State } from '../rules/state';
+import { words } from '../words/analysis';
+import { words as common } from '../words/common';
+import { moveName } from './moves';
+
+/** The part of the chance to win that a weak move loses, and the part that a mistake loses. */
+const WEAK = 0.1;
+const MISTAKE = 0.25;
+
+/** The chance to win below which a move has little hope. */
+const LITTLE = 0.3;
+/** The chance to win below which the engine holds a move for lost. */
+const LOST = 0.1;
+
+/** A move of a line, with its mover's chance to win before it and after it. */
+export interface Annotation {
+	readonly ply: number;
+	readonly made: Move;
+	readonly mover: Colour;
+	readonly before: string;
+	readonly after: string;
+	/** The sign of annotated games: none, ?! for a weak move, ? for a mistake. */
+	readonly sign: '' | '?!' | '?';
+}
+
+/** A point of the curve of a colour's chance: `x` from 0 to 1 along the line, `y` from 0 for a sure win to 1. */
+export interface Point {
+	readonly x: number;
+	readonly y: number;
+}
+
+/** The chances along a line for the side that is Red at its end. Before an exchange of colours, that side was Blue. */
+export function curveOf(states: readonly State[], analyses: readonly (Analysis | undefined)[]): Point[] {
+	return analyses.flatMap((analysis, index) => {
+		if (!analysis) return [];
+		const colour = states[index]?.sidesSwapped === states.at(-1)?.sidesSwapped ? 'Red' : 'Blue';
+		return [{ x: states.length > 1 ? index / (states.length - 1) : 1, y: 1 - chanceOf(analysis, colour) }];
+	});
+}
+
+/** A chance as a percentage. Only a proven chance is 0 % or 100 %. */
+export function chanceText(chance: number, isProven = false): string {
+	const percent = Math.round(chance * 100);
+	return common.percent(isProven ? percent : Math.min(99, Math.max(1, percent)));
+}
+
+/** The result of an analysis in one sentence. */
+export function verdictText({ proof, turn, chance }: Analysis): string {
+	if (proof !== undefined) return words.proven(proof);
+	const leader = chance < 0.5 ? opposite(turn) : turn;
+	return words.likely(leader, chanceText(chanceOf({ turn, chance }, leader)));
+}
+
+/**
+ * The best replies, each with its chance in words. Where the result is proven, chances would contradict it: all replies
+ * lose, or those without a proof are left out.
+ */
+export function judgedReplies(analysis: Analysis): readonly { readonly made: Move; readonly text: string }[] {
+	const { proof, turn } = analysis;
+	return bestReplies(analysis).flatMap(({ made, chance, winning }) => {
+		if (proof === opposite(turn) || winning === false) return { made, text: words.loses };
+		if (winning) return { made, text: words.wins };
+		return proof === turn ? [] : { made, text: chanceText(chance) };
+	});
+}
+
+/**
+ * The moves of a line after its opening, with their movers' chances before and after. A move without an analysis on
+ * both sides is left out.
+ */
+export function annotate(moves: readonly Move[], analyses: readonly (Analysis | undefined)[]): Annotation[] {
+	return moves.flatMap((made, index) => {
+		const [earlier, later] = [analyses[index - 1], analyses[index]];
+		if (!earlier || !later) return [];
+		const mover = opposite(later.turn);
+		const isBest = earlier.replies[0] !== undefined && isSameMove(earlier.replies[0].made, made);
+		// Before a swap of sides, the mover had the other colour.
+		const lost = isBest ? 0 : earlier.chance - chanceOf(later, mover);
+		const sign = lost >= MISTAKE ? '?' : lost >= WEAK ? '?!' : '';
+		const before = chanceText(earlier.chance, earlier.proof !== undefined);
+		const after = chanceText(chanceOf(later, mover), later.proof !== undefined);
+		return [{ ply: index + 1, made, mover, before, after, sign }];
+	});
+}
+
+/**
+ * The warning about a chosen move that probably loses while another reply does not. `then` is the analysis after the
+ * chosen move. Undefined without a reason to warn.
+ */
+export function warningText({ replies }: Analysis, then: Analysis, chosen: Move): string | undefined {
+	const [best] = replies;
+	const mover = opposite(then.turn);
+	const chance = chanceOf(then, mover);
+	if (!best || isSameMove(best.made, chosen) || chance >= LITTLE || best.chance - chance < MISTAKE) return undefined;
+	const loses = then.proof === then.turn ? words.loses : words.winsOnly(chanceText(chance));
+	const other = best.winning ? words.wins : words.has(chanceText(best.chance));
+	return words.warning(moveName(chosen), loses, moveName(best.made), other);
+}
+
+/** The warning about a move that the engine holds for lost, by the analysis after the move; undefined for other moves. */
+export function lossText(then: Analysis): string | undefined {
+	const isLost = then.proof === then.turn || chanceOf(then, opposite(then.turn)) < LOST;
+	return isLost ? words.thinksLost : undefined;
+}
+
+/** The chances of the best replies, by the index of their cells. */
+export function hintsOf(analysis: Analysis, size: number): Map<number, string> {
+	const hints = judgedReplies(analysis).flatMap(({ made, text }): [number, string][] => {
+		const cell = stoneOf(made);
+		return cell ? [[cellIndex(cell, size), text]] : [];
+	});
+	return new Map(hints);
+}

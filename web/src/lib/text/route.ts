@@ -1,0 +1,108 @@
+// Routes: the parts of the page by the address's fragment. Every game and position has a link.
+
+import { Enum } from 'polkadot-api';
+import { type Cell, cellIn, cellText } from '../hex/cell';
+import { LAST_GAME, type PositionId } from '../rules/position-id';
+import { OPENING_RULES, type Settings } from '../rules/settings';
+
+/** The size, the opening rule and the first move of a new game. */
+export interface Opening extends Pick<Settings, 'board_size' | 'opening_rule'> {
+	readonly cell: Cell;
+}
+
+export type Route =
+	| { readonly page: 'games' }
+	| { readonly page: 'record' }
+	| { readonly page: 'practice' }
+	| { readonly page: 'tutorial' }
+	| { readonly page: 'settings' }
+	/** The way to a game against a house player. */
+	| { readonly page: 'play' }
+	/** The way to a position with a fair chance. */
+	| { readonly page: 'answer' }
+	| { readonly page: 'new'; readonly opening?: Opening | undefined }
+	| { readonly page: 'money' }
+	/** All tournaments, one tournament by its number, or the form to announce one. */
+	| { readonly page: 'tournaments'; readonly shown?: number | 'new' | undefined }
+	/** The archive. `path` names a part of it. */
+	| { readonly page: 'archive'; readonly path?: string | undefined }
+	/** An invitation. The router removes its key from the address first. */
+	| { readonly page: 'invitation' }
+	/** An address that leads nowhere. */
+	| { readonly page: 'nowhere' }
+	| { readonly page: 'game'; readonly game: number; readonly position: PositionId | undefined };
+
+/** The largest number of a tournament. The chain counts tournaments in 32 bits, like games. */
+const LAST_TOURNAMENT = LAST_GAME;
+
+/** The pages that need no chain. */
+export type ChainlessPage = 'record' | 'practice' | 'tutorial' | 'settings';
+
+const CHAINLESS: readonly string[] = ['record', 'practice', 'tutorial', 'settings'] satisfies ChainlessPage[];
+
+export function needsNoChain(page: Route['page']): page is ChainlessPage {
+	return CHAINLESS.includes(page);
+}
+
+export function parseRoute(hash: string): Route {
+	if (['', '#', '#/'].includes(hash)) return { page: 'games' };
+	if (hash === '#/record') return { page: 'record' };
+	if (hash === '#/practice') return { page: 'practice' };
+	if (hash === '#/tutorial') return { page: 'tutorial' };
+	if (hash === '#/settings') return { page: 'settings' };
+	if (hash === '#/play') return { page: 'play' };
+	if (hash === '#/answer') return { page: 'answer' };
+	const [isNew, size, rule, cell] = /^#\/new(?:\/([0-9]{1,2})\/(\w+)\/(\w+))?$/.exec(hash) ?? [];
+	if (isNew !== undefined) return { page: 'new', opening: openingOf(Number(size), rule, cell) };
+	if (hash === '#/money') return { page: 'money' };
+	const [isTournament, shown] = /^#\/tournament(?:s|\/(new|[0-9]{1,10}))$/.exec(hash) ?? [];
+	if (isTournament !== undefined && !(Number(shown) > LAST_TOURNAMENT))
+		return { page: 'tournaments', shown: shown === undefined || shown === 'new' ? shown : Number(shown) };
+	const [isArchive, path] = /^#\/archive(?:\/(.+))?$/.exec(hash) ?? [];
+	if (isArchive !== undefined) return { page: 'archive', path };
+	if (hash === '#/invitation' || invitationIn(hash)) return { page: 'invitation' };
+	const [, game, position] = /^#\/game\/([0-9]{1,10})(?:\/(0x[0-9a-f]{64}))?$/.exec(hash) ?? [];
+	if (game === undefined || Number(game) > LAST_GAME) return { page: 'nowhere' };
+	return { page: 'game', game: Number(game), position };
+}
+
+/**
+ * The content of an invitation's link: its key in base64url, the number of the game to play, and the address of the
+ * inviter, which anyone can write into a link.
+ */
+export interface InvitationLink {
+	readonly key: string;
+	readonly game: number | undefined;
+	readonly from?: string | undefined;
+}
+
+/** The invitation in an address; undefined for other addresses. The key is not checked here. */
+export function invitationIn(hash: string): InvitationLink | undefined {
+	const [, key, game, from] =
+		/^#\/invitation\/([^/]*)(?:\/([0-9]{1,10}))?(?:\/by\/([1-9A-HJ-NP-Za-km-z]{46,49}))?/.exec(hash) ?? [];
+	if (key === undefined) return undefined;
+	return { key, game: game === undefined || Number(game) > LAST_GAME ? undefined : Number(game), from };
+}
+
+/** The address of an invitation, as a fragment. */
+export function invitationText({ key, game, from }: InvitationLink): string {
+	const parts = [key, ...(game === undefined ? [] : [game]), ...(from === undefined ? [] : ['by', from])];
+	return `#/invitation/${parts.join('/')}`;
+}
+
+function openingOf(size: number, name = '', text = ''): Opening | undefined {
+	const rule = OPENING_RULES.find((one) => one === name);
+	const cell = cellIn(text, size);
+	return rule && cell && { board_size: size, opening_rule: Enum(rule), cell };
+}
+
+export function routeText(route: Route): string {
+	if (route.page === 'new' && route.opening) {
+		const { board_size: size, opening_rule: rule, cell } = route.opening;
+		return `#/new/${size}/${rule.type}/${cellText(cell)}`;
+	}
+	if (route.page === 'game') return `#/game/${route.game}${route.position ? `/${route.position}` : ''}`;
+	if (route.page === 'archive' && route.path) return `#/archive/${route.path}`;
+	if (route.page === 'tournaments' && route.shown !== undefined) return `#/tournament/${route.shown}`;
+	return route.page === 'games' ? '#/' : `#/${route.page}`;
+}
