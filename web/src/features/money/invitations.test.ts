@@ -32,7 +32,7 @@ test('the key of an invitation is kept before it is paid, and its link has it', 
 	const [made] = storedInvitations(GENESIS);
 	expect(all.list).toEqual([made]);
 	expect(sent).toEqual([expect.objectContaining({ name: 'pay', by: 'A', plancks: TOKEN })]);
-	expect(all.hashOf(made!)).toMatch(/^#\/invitation\/[\w-]{43}\/7$/);
+	expect(all.hashOf(made!)).toMatch(/^#\/invitation\/[\w-]{43}\/7\/by\/A$/);
 	expect(all.fateOf(made!)).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 // The story of a player's first game: a line of words at each step.
 
 import type { Position } from '../../lib/chain/reading';
-import { opposite } from '../../lib/hex/colour';
+import { type Colour, opposite } from '../../lib/hex/colour';
 import { words } from '../../lib/words/story';
 import type { Win } from './judgement';
 import { moveName } from '../../lib/text/moves';
@@ -32,7 +32,7 @@ export function storyText({ last, me, opponent, isExpected, chances, wonBy, priz
 	const colour = isMine ? opposite(last.turn) : last.turn;
 	if (last.status === 'Winning' && wonBy)
 		return words.inAll(
-			(isMine ? words.youWon : words.theyWon)[wonBy]({ opponent, colour: opposite(last.turn) }),
+			endText(wonBy, isMine, opponent, opposite(last.turn)),
 			prize === undefined ? words.settles : (isMine ? words.youGet : words.theyGet)(prize, opponent),
 		);
 	const move = moveName(last.made);
@@ -42,4 +42,10 @@ export function storyText({ last, me, opponent, isExpected, chances, wonBy, priz
 	const [before, after] = chances ?? [0, 0];
 	const isError = after >= GOOD && after - before >= GAIN;
 	return words.inAll(reply, isError ? words.erred(opponent) : words.yourTurn(colour, last.ply <= 2));
+}
+
+function endText(wonBy: NonNullable<Win['wonBy']>, isMine: boolean, opponent: string, winner: Colour): string {
+	const { youWon, theyWon } = words;
+	if (wonBy === 'proof') return isMine ? youWon.proof(winner) : theyWon.proof(opponent, winner);
+	return (isMine ? youWon : theyWon)[wonBy](opponent);
 }

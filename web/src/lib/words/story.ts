@@ -6,12 +6,6 @@ import { spoken } from './spoken.svelte';
 
 const ADJECTIVES = { Red: 'red', Blue: 'blue' };
 
-/** The opponent, and the winner's colour. */
-interface End {
-	readonly opponent: string;
-	readonly colour: Colour;
-}
-
 export const words = spoken('story', {
 	title: 'Your first game',
 	hide: 'Hide these lines',
@@ -28,15 +22,15 @@ export const words = spoken('story', {
 	silent: phrase`No answer for some time: the program may not run. Withdraw the game below, and [practice].`,
 	/** The end, by the way in which it was won. */
 	youWon: {
-		proof: ({ colour }: End) => `You won: your stones connect the two ${ADJECTIVES[colour]} sides.`,
-		resignation: ({ opponent }: End) => `You won: ${opponent} resigned.`,
-		time: ({ opponent }: End) => `You won: ${opponent} did not answer in time.`,
+		proof: (colour: Colour) => `You won: your stones connect the two ${ADJECTIVES[colour]} sides.`,
+		resignation: (opponent: string) => `You won: ${opponent} resigned.`,
+		time: (opponent: string) => `You won: ${opponent} did not answer in time.`,
 	},
 	theyWon: {
-		proof: ({ opponent, colour }: End) =>
+		proof: (opponent: string, colour: Colour) =>
 			`${opponent} won: its stones connect the two ${ADJECTIVES[colour]} sides.`,
-		resignation: ({ opponent }: End) => `${opponent} won: you resigned.`,
-		time: ({ opponent }: End) => `${opponent} won: your time ran out.`,
+		resignation: (opponent: string) => `${opponent} won: you resigned.`,
+		time: (opponent: string) => `${opponent} won: your time ran out.`,
 	},
 	settles: 'The chain settles it in the next block.',
 	youGet: (amount: string, opponent: string) =>

@@ -21,15 +21,15 @@ export const story: Words['story'] = {
 	erred: (opponent) => `Hier hat ${opponent} sich geirrt: Jetzt kannst du verbinden.`,
 	silent: phrase`Seit einer Weile keine Antwort: Vielleicht läuft das Programm nicht. Zieh die Partie unten zurück, und [übe].`,
 	youWon: {
-		proof: ({ colour }) => `Gewonnen: Deine Steine verbinden die beiden ${ADJECTIVES[colour]} Seiten.`,
-		resignation: ({ opponent }) => `Gewonnen: ${opponent} hat aufgegeben.`,
-		time: ({ opponent }) => `Gewonnen: ${opponent} hat nicht rechtzeitig geantwortet.`,
+		proof: (colour) => `Gewonnen: Deine Steine verbinden die beiden ${ADJECTIVES[colour]} Seiten.`,
+		resignation: (opponent) => `Gewonnen: ${opponent} hat aufgegeben.`,
+		time: (opponent) => `Gewonnen: ${opponent} hat nicht rechtzeitig geantwortet.`,
 	},
 	theyWon: {
-		proof: ({ opponent, colour }) =>
+		proof: (opponent, colour) =>
 			`${opponent} hat gewonnen: Seine Steine verbinden die beiden ${ADJECTIVES[colour]} Seiten.`,
-		resignation: ({ opponent }) => `${opponent} hat gewonnen: Du hast aufgegeben.`,
-		time: ({ opponent }) => `${opponent} hat gewonnen: Deine Zeit ist abgelaufen.`,
+		resignation: (opponent) => `${opponent} hat gewonnen: Du hast aufgegeben.`,
+		time: (opponent) => `${opponent} hat gewonnen: Deine Zeit ist abgelaufen.`,
 	},
 	settles: 'Die Chain rechnet im nächsten Block ab.',
 	youGet: (amount, opponent) =>
