@@ -14,17 +14,10 @@ declare module 'vitest' {
 	}
 }
 
-interface Specification {
-	/** Of the house players, the levels too. */
-	readonly properties: { houseLevels?: Readonly<Record<string, number>> };
-}
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const folder = await mkdtemp(join(tmpdir(), 'forking-hex-web-'));
 	const file = join(folder, 'development.json');
-	const specification = JSON.parse(await run('export-chain-spec', '--chain', 'dev', '--raw')) as Specification;
-	specification.properties.houseLevels ??= { Piet: 1, Nash: 4 };
-	await writeFile(file, JSON.stringify(specification));
+	await writeFile(file, await run('export-chain-spec', '--chain', 'dev', '--raw'));
 	project.provide('developmentChain', file);
 	return () => rm(folder, { recursive: true });
 }

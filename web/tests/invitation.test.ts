@@ -65,7 +65,7 @@ test('a stranger with a link has moved within two blocks, on a phone and without
 	await stranger.sees('It is yours, in a purse in this browser');
 	await stranger.screenshot('invitation-phone');
 	await stranger.page.getByRole('link', { name: 'Play now' }).click();
-	await stranger.press('Beginner');
+	await stranger.press('Easy');
 	await script.sealPending(1);
 	await stranger.sees('Blue to move.');
 	await stranger.sees('Now Piet (bot) answers.');

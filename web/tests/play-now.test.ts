@@ -39,12 +39,12 @@ test('two clicks lead to an even game, which is answered in the next block', asy
 	const { page } = player;
 	const levels = page.getByRole('group', { name: 'How strong shall it be?' }).getByRole('button');
 	await page.getByRole('link', { name: 'Play now' }).click();
-	await expect.poll(() => levels.allTextContents()).toEqual(['Beginner', 'Good']);
+	await expect.poll(() => levels.allTextContents()).toEqual(['Easy', 'Full strength']);
 	await player.sees('Each stone holds 0.5 FHX.');
 	await expectAccessibleEverywhere(player, 'play-now');
 	// The player may put the first stone elsewhere.
 	await player.pick('c2');
-	await levels.filter({ hasText: 'Good' }).dblclick();
+	await levels.filter({ hasText: 'Full strength' }).dblclick();
 	await script.pending(1);
 	await player.sees('Your stone is on its way. Nash (bot) answers in the next block.');
 	await script.seal();
@@ -81,7 +81,7 @@ test('two clicks lead to an even game, which is answered in the next block', asy
 
 	// The last choice comes first.
 	await player.page.goto(`${page.url().split('#')[0]}#/play`);
-	await expect.poll(() => levels.allTextContents()).toEqual(['Good', 'Beginner']);
+	await expect.poll(() => levels.allTextContents()).toEqual(['Full strength', 'Easy']);
 	await levels.first().click();
 	await script.sealPending(1);
 	await player.sees('Blue to move.');
