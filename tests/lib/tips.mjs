@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './node.mjs';
 
-const { instance } = await WebAssembly.instantiate(readFileSync(join(repository, 'web', 'src', 'hex', 'rules.wasm')));
+const { instance } = await WebAssembly.instantiate(readFileSync(join(repository, 'web', 'src', 'lib', 'rules', 'rules.wasm')));
 const rules = instance.exports;
 /** The length that a function returns for arguments that do not decode. */
 const REFUSED = 0xffff_ffff;

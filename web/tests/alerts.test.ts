@@ -182,11 +182,13 @@ test('the last tenth of the time for an answer is reported, then the loss', asyn
 		.toContain(`You lost 1 FHX with 1 move in game ${game.number}.`);
 	expect((await notices(player)).filter((notice) => notice.includes('Little time'))).toEqual([urgent]);
 	await seesTitle(player, /^[^(]/);
-	// The rest is money to collect. The bell counts it too.
+	// The rest is money to collect. The list reads it, and from then on the bell counts it too.
 	await setHidden(player, false);
-	await expect.poll(() => bell(player).innerText()).toMatch(/1$/);
 	await bell(player).click();
-	await player.page.getByRole('link', { name: /FHX to collect/ }).click();
+	const collect = player.page.getByRole('link', { name: /FHX to collect/ });
+	await collect.waitFor();
+	await expect.poll(() => bell(player).innerText()).toMatch(/1$/);
+	await collect.click();
 	await player.page.getByRole('button', { name: /^Collect/ }).waitFor();
 });
 

@@ -261,7 +261,7 @@ test('the service worker says what has come, in the player’s words, and shows 
 	await deliver({ kind: '__proto__', game: '<b>' });
 	expect(await notified(player)).toContain('turn-: ');
 
-	await player.page.getByLabel('Language').selectOption('de');
+	await player.page.getByRole('combobox', { name: 'Language' }).selectOption('de');
 	await expect.poll(() => archive.asked.length).toBeGreaterThan(1);
 	await shows({ ...turn, game: 8 }, 'turn-8: Du bist in Partie 8 am Zug.');
 

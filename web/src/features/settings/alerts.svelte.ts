@@ -17,7 +17,7 @@ const MOST_GAMES = 8;
 const MOST_POSITIONS = 300;
 
 /** The highest number of listed games among which the page looks for duels, and the number per query. */
-const MOST_LISTED = 2_000;
+const MOST_LISTED = 200;
 const LISTED_AT_ONCE = 100;
 
 /** The number of tournaments, the newest, among which the page looks for the player's. */
