@@ -159,7 +159,7 @@ test('a challenge is a click away, also in a browser that has not seen its playe
 	await expectAccessible(invited);
 	await invited.screenshot('alerts');
 	await invited.page.getByRole('link', { name: 'Eve challenges you: 5 × 5, swap' }).click();
-	await seesTitle(invited, new RegExp(`^\\(1\\) Game ${challenge.number}`));
+	await seesTitle(invited, new RegExp(`^\\(1\\) Your turn · Game ${challenge.number}`));
 	expect(await invited.page.getByRole('link', { name: /challenges you/ }).count()).toBe(0);
 });
 

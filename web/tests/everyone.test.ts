@@ -54,6 +54,7 @@ test('the focus is visible, on the board and among the positions', async () => {
 	const player = await table.open('#/new');
 	await player.openGame('Alice', { size: 4, red: 300, blue: 400, opening: 'b2' });
 	const { page } = player;
+	await player.press('Move for Blue too');
 	await page.locator('[data-cell="a1"]').focus();
 	await player.strike('ArrowRight');
 	await expect.poll(() => page.locator('.focus').isVisible()).toBe(true);

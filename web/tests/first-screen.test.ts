@@ -92,22 +92,24 @@ test('under reduced motion the picture shows its end', async () => {
 test('the page keeps the first screen without a node, and breaks no policy with it', async () => {
 	const player = await open('', withMotion);
 	const { page } = player;
-	await page.getByRole('heading', { name: 'Games' }).waitFor();
+	const trouble = page.getByRole('heading', { name: 'The node does not answer' });
+	await trouble.waitFor();
 	await expectFirstScreen(player);
 	await expect.poll(() => page.getByRole('heading', { name: 'Hex that forks, and pays' }).count()).toBe(1);
 	await expect.poll(() => page.getByRole('main').count()).toBe(1);
 	expect(await moving(player)).toBeGreaterThan(10);
 	await expectAccessibleEverywhere(player, 'first');
 	// The first screen comes back with the list.
-	await page.getByRole('link', { name: 'Records' }).click();
-	await page.getByRole('heading', { name: 'Records' }).waitFor();
+	await page.getByRole('link', { name: 'Records', exact: true }).click();
+	await page.getByRole('heading', { name: 'Records', exact: true }).waitFor();
 	expect(await page.locator('#first').count()).toBe(0);
-	await page.getByRole('link', { name: 'Games' }).click();
+	await page.getByRole('link', { name: 'Games', exact: true }).click();
 	await expectFirstScreen(player);
-	// "Play now" waits for the chain and offers practice without it.
+	// "Play now" says that the node does not answer, and offers practice without it.
 	await page.getByRole('link', { name: 'Play now' }).click();
-	await page.getByRole('status').filter({ hasText: 'Looking for an opponent…' }).waitFor();
-	await page.getByRole('link', { name: 'practice without it' }).click();
+	await expect.poll(() => page.locator('#first').count()).toBe(0);
+	await trouble.waitFor();
+	await page.getByRole('link', { name: 'a game against the computer' }).click();
 	await page.getByRole('heading', { name: 'Practice' }).waitFor();
 	expect(problems(player)).toEqual([]);
 });
@@ -130,7 +132,7 @@ test('the picture goes on when the page takes the first screen over', async () =
 		return animations.length;
 	});
 	mayRun();
-	await page.getByRole('heading', { name: 'Games' }).waitFor();
+	await page.getByRole('heading', { name: 'The node does not answer' }).waitFor();
 	const times = await page.evaluate(() => {
 		const animations = document.querySelector('#first')!.getAnimations({ subtree: true });
 		return animations.map(({ currentTime }) => Number(currentTime));
@@ -144,7 +146,7 @@ test('who has played here sees the list first, under one line', async () => {
 		page.addInitScript(() => localStorage.setItem('forking-hex:has-played', 'true')).then(() => undefined),
 	);
 	const { page } = player;
-	await page.getByRole('heading', { name: 'Games' }).waitFor();
+	await page.getByRole('heading', { name: 'The node does not answer' }).waitFor();
 	const first = page.locator('#first');
 	expect((await first.boundingBox())!.height).toBeLessThan(60);
 	await expect.poll(() => page.getByRole('link', { name: 'Play now' }).isVisible()).toBe(false);
@@ -195,7 +197,7 @@ test('the tutorial is walked to its end by keyboard', async () => {
 	const [right, down] = ['ArrowRight', 'ArrowDown'];
 
 	// The page moves the first screen, which loses the focus.
-	await page.getByRole('heading', { name: 'Games' }).waitFor();
+	await page.getByRole('heading', { name: 'The node does not answer' }).waitFor();
 	await player.tabTo(page.getByRole('link', { name: 'How it works in five steps' }));
 	await player.strike('Enter');
 	await step(1).waitFor();

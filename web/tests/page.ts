@@ -267,7 +267,7 @@ export class Player {
 
 	/** Waits until the page describes its connection with this text. */
 	async seesConnection(text: string): Promise<void> {
-		await this.page.getByRole('status').filter({ hasText: text }).waitFor();
+		await this.page.getByRole('status').filter({ hasText: text }).first().waitFor();
 	}
 
 	async screenshot(name: string): Promise<void> {
