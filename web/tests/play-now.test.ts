@@ -59,7 +59,7 @@ test('two clicks lead to an even game, which is answered in the next block', asy
 	await expectAccessible(player);
 	await player.screenshot('first-game');
 
-	// Nash gives the game away. The end tells who won, why and what.
+	// Nash gives the game away. The end says who won, why and what.
 	const moves = 'c3 b3 a1 b4 d1 c1 a5 b5'.split(' ');
 	for (const [index, move] of moves.entries()) {
 		if (index === 0) continue;

@@ -56,7 +56,7 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await alice.page.locator('[data-cell="c1"][aria-label*="blue"][aria-label*="last move"]').waitFor();
 	await alice.play('Alice', 'f6');
 	await bob.page.locator('[data-cell="f6"][aria-label*="red"][aria-label*="last move"]').waitFor();
-	// The clocks on earlier positions are those of the last one, and Bob's runs.
+	// Earlier positions show the clocks of the last one, and Bob's runs.
 	await bob.press('Previous');
 	const clocks = bob.page.getByRole('group', { name: 'Players' }).locator('.clock');
 	await expect.poll(() => clocks.allTextContents()).toEqual([TIME_LEFT, TIME_LEFT]);

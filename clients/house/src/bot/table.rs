@@ -44,6 +44,24 @@ pub struct Place {
 	pub not_before: u32,
 }
 
+impl Place {
+	/// A reply, made in this block, that the account need not answer.
+	fn new(game: GameId, id: PositionId, mover: AccountId32, since: u32) -> Self {
+		Self {
+			game,
+			id,
+			mover,
+			is_answer: false,
+			is_duel: false,
+			is_theirs: false,
+			is_opening: false,
+			closes_at: None,
+			since,
+			not_before: 0,
+		}
+	}
+}
+
 /// The positions on which an account could move, and its own games.
 pub struct Table {
 	account: AccountId32,
@@ -171,16 +189,12 @@ impl Table {
 	fn place_of(&self, game: GameId, position: &Position, since: u32) -> Place {
 		let is_answer = position.parent.is_some_and(|parent| self.own.contains_key(&parent));
 		Place {
-			game,
-			id: position.position,
-			mover: position.mover,
 			is_answer: is_answer && position.replies == 0,
 			is_duel: is_answer && self.duels.contains(&game),
 			is_theirs: position.parent.is_some_and(|parent| self.theirs.contains_key(&parent)),
 			is_opening: position.parent.is_none(),
 			closes_at: position.closes_at,
-			since,
-			not_before: 0,
+			..Place::new(game, position.position, position.mover, since)
 		}
 	}
 
@@ -209,7 +223,6 @@ impl Table {
 					self.openings.insert(game);
 					self.changed.insert(game);
 				}
-				let (is_theirs, is_opening, closes_at, since, not_before) = (false, true, None, block, 0);
 				let (is_answer, is_duel, is_free) = match &settings.seats {
 					Seats::Open => (false, false, true),
 					Seats::Duel { invited } => {
@@ -219,18 +232,7 @@ impl Table {
 					}
 				};
 				if is_answer || is_free {
-					self.offer(Place {
-						game,
-						id,
-						mover,
-						is_answer,
-						is_duel,
-						is_theirs,
-						is_opening,
-						closes_at,
-						since,
-						not_before,
-					});
+					self.offer(Place { is_answer, is_duel, is_opening: true, ..Place::new(game, id, mover, block) });
 				}
 			}
 			GameEvent::MovePlayed { game, by, from, position, closes_at, .. } => {
@@ -250,20 +252,15 @@ impl Table {
 				let is_answer = self.own.contains_key(from);
 				let is_duel = self.duels.contains(&game);
 				let is_theirs = self.theirs.contains_key(from);
-				let (is_opening, closes_at, since, not_before) = (false, Some(*closes_at), block, 0);
+				let closes_at = Some(*closes_at);
 				// A duel of others takes no moves of the account.
 				if is_answer || !is_duel {
 					self.offer(Place {
-						game,
-						id,
-						mover,
 						is_answer,
 						is_duel,
 						is_theirs,
-						is_opening,
 						closes_at,
-						since,
-						not_before,
+						..Place::new(game, id, mover, block)
 					});
 				}
 			}

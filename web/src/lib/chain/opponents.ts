@@ -12,7 +12,7 @@ export interface Opponent {
 
 /**
  * The house players to choose from, the weakest first: one for each level, or all of them on a chain that names no
- * levels. `isThere` tells whether a house player can pay for a game. Without money it does not run.
+ * levels. `isThere` returns whether a house player can pay for a game. Without money it does not run.
  */
 export function opponentsIn(
 	{ housePlayers, houseLevels }: Pick<ChainConstants, 'housePlayers' | 'houseLevels'>,

@@ -50,12 +50,6 @@ const MOST_ON_THEIR_WAY = 16;
 export type Events = Outcome['events'];
 
 /** Parameters of sending a call. */
-/** The number of the game that a transaction with these events has created; undefined without one. */
-export function gameCreatedBy(events: Events): number | undefined {
-	const created = events.find(({ type, value }) => type === 'ForkingHex' && value.type === 'GameCreated');
-	return (created?.value.value as { game: number } | undefined)?.game;
-}
-
 export interface Sending {
 	/** Returns the tip in plancks that puts a call with this fee first: 0 for all fees unless blocks are full. */
 	readonly usefulTip: (fee: bigint) => bigint;
