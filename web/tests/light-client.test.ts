@@ -34,7 +34,10 @@ test('with the light client, a game is opened and answered without asking a node
 		await expectAccessible(player);
 		await player.screenshot('light-client');
 		await player.openGame('Alice', { size: 4, red: 40, blue: 50, opening: 'b2' });
-		await player.play('Bob', 'a1');
+		await player.playAs('Bob');
+		await player.pick('a1');
+		await player.sees(/, fee 0/);
+		await player.playOn('a1');
 		await player.sees('Red to move.');
 		expect([...sockets]).toEqual([bootNodes[0]!.replace(/^.*\/tcp\/(\d+)\/ws.*$/, '127.0.0.1:$1')]);
 

@@ -1,7 +1,7 @@
 // The traffic of a page: bytes to and from its node, requests, and scripts.
 
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import type { Player } from './page';
 
 export const KB = 1_000;
@@ -11,8 +11,7 @@ export class Traffic {
 	chain = 0;
 	/** The requests to the node, as sent. */
 	readonly requests: string[] = [];
-	/** The compressed length of each script in bytes. */
-	readonly #scripts: Promise<number>[] = [];
+	readonly #scripts: Response[] = [];
 
 	constructor(page: Page) {
 		page.on('websocket', (socket) => {
@@ -23,14 +22,14 @@ export class Traffic {
 			socket.on('framereceived', ({ payload }) => (this.chain += payload.length));
 		});
 		page.on('response', (response) => {
-			if (response.request().resourceType() !== 'script') return;
-			this.#scripts.push(response.body().then((body) => gzipSync(body).length));
+			if (response.request().resourceType() === 'script') this.#scripts.push(response);
 		});
 	}
 
-	/** The compressed bytes of all scripts. */
+	/** The compressed bytes of all scripts up to now. */
 	async scripts(): Promise<number> {
-		return (await Promise.all(this.#scripts)).reduce((sum, length) => sum + length, 0);
+		const bodies = await Promise.all(this.#scripts.map((script) => script.body()));
+		return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
 	}
 
 	/** Whether the page has called this function of the runtime. */

@@ -12,6 +12,12 @@ import { type Head, hashOf } from './node/following';
 /** The best block and all blocks below it, down to the last final block. */
 type Blocks = Awaited<ReturnType<PolkadotClient['getBestBlocks']>>;
 
+/** A block. The parent's hash is unknown of a block that the page missed. */
+type Block = Head & { readonly parent?: string | undefined };
+
+/** A block that the page has looked into, with the index of a transaction. */
+type Seen = Block & { readonly index?: number | undefined };
+
 /** The place of a transaction on the best chain. */
 export interface Place {
 	readonly block: Head;
@@ -27,17 +33,17 @@ export class Finding {
 	readonly #connection: Connection;
 	/** The transactions, in hexadecimal digits. */
 	readonly #wanted = new Set<string>();
-	/** The hashes of blocks without the transactions. */
-	readonly #without: Set<string>;
+	/** The blocks that were looked into, by hash. A light client knows no block by its number. */
+	readonly #seen: Map<string | undefined, Seen>;
 	/** The number of the first block to look into. */
 	#from: number;
 	/** The number of the last block that can have a transaction. */
 	#last = 0;
 
-	/** `blocks`: the blocks before the first signature. */
+	/** `blocks`: the blocks before the first broadcast. */
 	constructor(connection: Connection, blocks: Blocks) {
 		this.#connection = connection;
-		this.#without = new Set(blocks.map(({ hash }) => hash));
+		this.#seen = new Map(blocks.map(({ hash, number, parent }) => [hash, { hash, number, parent }]));
 		this.#from = birth(blocks[0]!.number, blocks.at(-1)!.number);
 	}
 
@@ -54,29 +60,37 @@ export class Finding {
 
 	/** The place of a transaction; undefined without one. Rejects if the node cannot show all blocks. */
 	async findIn(blocks: Blocks): Promise<Place | undefined> {
-		const final = blocks.at(-1)!.number;
-		const missed = Math.max(0, Math.min(final - 1, this.#last) - this.#from + 1);
-		const older = await Promise.all(
-			Array.from({ length: missed }, async (_, index) => {
-				const number = this.#from + index;
-				return { number, hash: await hashOf(this.#connection, number) };
-			}),
-		);
-		const place = await this.#firstIn([...older, ...blocks.toReversed()]);
-		this.#from = Math.max(this.#from, Math.min(final, place?.number ?? final));
-		return place && { block: place, index: place.index, isFinal: place.number <= final };
+		const final = blocks.at(-1)!;
+		let place: Seen | undefined;
+		for (const block of [...(await this.#before(final)), ...blocks.toReversed()]) {
+			if (block.number < this.#from || block.number > this.#last) continue;
+			const seen = this.#seen.get(block.hash) ?? (await this.#lookInto(block, place));
+			if (seen.index !== undefined) place = seen;
+		}
+		if (!place) this.#from = Math.max(this.#from, final.number + 1);
+		return place && { block: place, index: place.index!, isFinal: place.number <= final.number };
 	}
 
-	/** The first of these blocks with a transaction. */
-	async #firstIn(blocks: readonly Head[]): Promise<(Head & Pick<Place, 'index'>) | undefined> {
-		for (const { number, hash } of blocks) {
-			if (number < this.#from || number > this.#last || this.#without.has(hash)) continue;
-			const body = await this.#connection.client.getBlockBody(hash);
-			const index = body.findIndex((extrinsic) => this.#wanted.has(toHex(extrinsic)));
-			if (index >= 0) return { number, hash, index };
-			this.#without.add(hash);
-		}
-		return undefined;
+	/** The blocks to look into before a final one, the oldest first. */
+	async #before(final: Blocks[number]): Promise<readonly Block[]> {
+		const known: Seen[] = [];
+		for (let seen = this.#seen.get(final.parent); seen; seen = this.#seen.get(seen.parent)) known.unshift(seen);
+		const { number: end } = known[0] ?? final;
+		const missed = Math.max(0, Math.min(end - 1, this.#last) - this.#from + 1);
+		const unknown = Array.from({ length: missed }, async (_, index) => {
+			const number = this.#from + index;
+			return { number, hash: await hashOf(this.#connection, number) };
+		});
+		return [...(await Promise.all(unknown)), ...known];
+	}
+
+	/** Looks into a block, unless a block before it has a transaction. */
+	async #lookInto({ number, hash, parent }: Block, before: Seen | undefined): Promise<Seen> {
+		const body = before ? [] : await this.#connection.client.getBlockBody(hash);
+		const index = body.findIndex((extrinsic) => this.#wanted.has(toHex(extrinsic)));
+		const seen = { number, hash, parent, index: index < 0 ? undefined : index };
+		this.#seen.set(hash, seen);
+		return seen;
 	}
 }
 

@@ -45,6 +45,8 @@ let chain: Block[];
 let final: number;
 /** Whether the node shows no blocks. */
 let isHidden: boolean;
+/** Whether the node knows the hashes of blocks by their numbers. */
+let knowsNumbers: boolean;
 /** The number of blocks that the test made. */
 let made: number;
 /** The listeners to best blocks, and those to all news of blocks. */
@@ -81,9 +83,14 @@ function sender({
 	const client = {
 		submitAndWatch,
 		_request: (method: string, [height]: number[]) =>
-			method === 'system_accountNextIndex' ? number() : chain.find((block) => block.number === height)?.hash,
-		getBestBlocks: async () => chain.filter((block) => block.number >= final).toReversed(),
-		getBlockBody: async (hash: string) => (isHidden ? Promise.reject(new Error('pruned')) : blockOf(hash).body),
+			method === 'system_accountNextIndex' ? number() : knowsNumbers ? hashOf(height!) : null,
+		getBestBlocks: async () =>
+			chain
+				.filter((block) => block.number >= final)
+				.map((block) => ({ ...block, parent: hashOf(block.number - 1) }))
+				.toReversed(),
+		getBlockBody: async (hash: string | null) =>
+			isHidden || hash === null ? Promise.reject(new Error('pruned')) : blockOf(hash).body,
 		bestBlocks$: {
 			subscribe(watcher: () => void) {
 				watchers.add(watcher);
@@ -97,6 +104,7 @@ function sender({
 	return new Sender({ client, api } as unknown as Connection, { sign, costs: costsOf });
 }
 
+const hashOf = (height: number) => chain.find(({ number }) => number === height)?.hash;
 const blockOf = (hash: string) => chain.find((block) => block.hash === hash)!;
 
 function onBlock(listener: (number: number) => void): () => void {
@@ -169,6 +177,7 @@ beforeEach(() => {
 	chain = [{ hash: '0x7', number: 7, body: [], events: [] }];
 	final = 7;
 	isHidden = false;
+	knowsNumbers = true;
 	[listeners, watchers] = [new Set(), new Set()];
 	vi.useFakeTimers();
 });
@@ -415,6 +424,24 @@ describe('over another connection', () => {
 		expect(one.last()).toEqual({ name: 'sent' });
 		await blocks(1);
 		expect(one.last()).toEqual({ name: 'unclear' });
+	});
+
+	test('one is found by a light client, which knows no hash by a block’s number', async () => {
+		knowsNumbers = false;
+		await blocks(3);
+		const one = send(sender());
+		await settle();
+		// Finality goes on while the wallet is open, and later by several blocks at once.
+		await finalise();
+		await blocks(3);
+		await pass(0);
+		await finalise();
+		await blocks(1);
+		await include(0);
+		expect(one.last()).toEqual({ name: 'in-block', block: 15 });
+		await blocks(2);
+		await finalise();
+		expect(one.last()).toEqual({ name: 'final', block: 15 });
 	});
 
 	test('one is played, though finality stands still', async () => {

@@ -156,11 +156,12 @@ export class Sender {
 			const signer = willing(account.signer, () => {
 				if (isGivenUp || sending.cancelled.aborted) throw whyCancelled(sending.cancelled);
 			});
-			const blocks = await inTime(this.#connection.client.getBestBlocks(), words.noNode, sending);
+			const blocks = () => inTime(this.#connection.client.getBestBlocks(), words.noNode, sending);
+			const before = await blocks();
 			const signed = this.#signing.sign(call, signer, { nonce, tip });
 			const extrinsic = await inTime(signed, words.unsigned, sending);
-			const finding = new Finding(this.#connection, blocks);
-			finding.add(extrinsic, blocks);
+			const finding = new Finding(this.#connection, await blocks());
+			finding.add(extrinsic, before);
 			await this.#follow({ call, account, sending, nonce, tip, finding }, extrinsic, leave, settle);
 		} catch (error) {
 			isGivenUp = true;

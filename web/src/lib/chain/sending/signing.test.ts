@@ -1,7 +1,7 @@
 import { sr25519CreateDerive } from '@polkadot-labs/hdkd';
 import { DEV_MINI_SECRET, ss58Address } from '@polkadot-labs/hdkd-helpers';
 import { forkingHex } from '@polkadot-api/descriptors';
-import { metadata as codec, u32, unifyMetadata } from '@polkadot-api/substrate-bindings';
+import { metadata as codec, u128, u32, unifyMetadata } from '@polkadot-api/substrate-bindings';
 import { Enum, getOfflineApi } from 'polkadot-api';
 import { getPolkadotSigner } from 'polkadot-api/signer';
 import { toHex } from 'polkadot-api/utils';
@@ -72,7 +72,7 @@ function signing({
 		getBestBlocks: async () => BLOCKS,
 		getChainSpecData: async () => ({ genesisHash }),
 		_request: async (method: string) =>
-			method === 'payment_queryInfo' ? { partialFee: String(fee) } : { specVersion, transactionVersion },
+			method === 'state_call' ? toHex(u128.enc(fee)) : { specVersion, transactionVersion },
 	};
 	return new Signing({ client } as unknown as Connection);
 }

@@ -3,8 +3,9 @@
 // away".
 
 import type { forkingHex } from '@polkadot-api/descriptors';
-import { AccountId, Enum, getOfflineApi, type PolkadotSigner } from 'polkadot-api';
-import { toHex } from 'polkadot-api/utils';
+import { AccountId, Enum, getOfflineApi, type PolkadotClient, type PolkadotSigner } from 'polkadot-api';
+import { fromHex, toHex } from 'polkadot-api/utils';
+import { littleEndian, numberOfBytes } from '../../hex/scale';
 import { birth, VALID_FOR } from '../../rules/policy';
 import { words } from '../../words/refusals';
 import type { Call, Intended, IntendedCall } from './calls';
@@ -104,13 +105,12 @@ export class Signing {
 	async costs(call: IntendedCall, from: string, useful: (fee: bigint) => bigint): Promise<Costs> {
 		const { getPolkadotSigner } = await import('polkadot-api/signer');
 		const anyone = getPolkadotSigner(AccountId().enc(from), 'Sr25519', () => NO_SIGNATURE);
-		const extrinsic = toHex(await this.#written(call, anyone, ANY));
+		const extrinsic = await this.#written(call, anyone, ANY);
 		const { client } = this.#connection;
-		const { partialFee } = await client._request<{ partialFee: string }>('payment_queryInfo', [extrinsic]);
+		const fee = await feeOf(client, extrinsic);
 		const [best] = await client.getBestBlocks();
 		const { api } = await this.#runtime(best!.hash);
 		const { constants } = await api();
-		const fee = BigInt(partialFee);
 		return { fee, ...tipOf(useful(fee), fee, constants.ForkingHex.StateDeposit) };
 	}
 
@@ -135,6 +135,16 @@ export class Signing {
 		let api: Promise<Offline> | undefined;
 		return { api: () => (api ??= offline(genesisHash)), specVersion };
 	}
+}
+
+/**
+ * The fee of an extrinsic at the best block, in plancks: the last field of a `RuntimeDispatchInfo`. The light client's
+ * `payment_queryInfo` knows only older runtimes.
+ */
+async function feeOf({ _request: request }: PolkadotClient, extrinsic: Uint8Array): Promise<bigint> {
+	const given = toHex(Uint8Array.of(...extrinsic, ...littleEndian(extrinsic.length, 4)));
+	const answer = await request<string, [string, string]>('state_call', ['TransactionPaymentApi_query_info', given]);
+	return numberOfBytes(fromHex(answer).subarray(-16));
 }
 
 async function signable(calls: Calls, call: IntendedCall) {
