@@ -84,6 +84,20 @@ test('a move that was on its way when the node stopped arrives when it is back, 
 	expect(alice.problems.filter((problem) => !problem.startsWith('WebSocket'))).toEqual([]);
 });
 
+test('a move played while the connection is lost is sent when it is back', async () => {
+	const { endpoint, script, stop, comeBack } = await startRestartable();
+	const game = await script.open('Bob', 'b2', { red_time: 400, blue_time: 500 });
+	await game.play('Bob', 'a1');
+	const alice = await table.served.open(endpoint, game.hash('a1'));
+	await alice.pick('c3');
+	await stop();
+	await alice.seesConnection('Connection lost');
+	await alice.press('Play c3');
+	await alice.sees('Red c3 is being signed');
+	const again = await comeBack();
+	await alice.whileSeeing('Red c3 played ✓, safe from undoing', () => again.sealPending(1));
+});
+
 test('a move that the node has lost and the next one are in the same block, without a reload', async () => {
 	const { alice, stop, comeBack } = await withMoveOnItsWay();
 

@@ -178,7 +178,7 @@ test('everything, while the code that sends does not arrive, and nothing once it
 	expect(alice.problems.splice(0).filter((one) => !/Failed to (load|fetch)|ERR_FAILED/.test(one))).toEqual([]);
 });
 
-test('everything, while the node is gone', async () => {
+test('everything that the player cancels while the node is gone', async () => {
 	const node = await startNode('--sealing', 'manual');
 	onTestFinished(() => node.stop());
 	const game = await new ScriptedChain(node).open('Bob', 'b2');
@@ -188,5 +188,6 @@ test('everything, while the node is gone', async () => {
 	await node.stop();
 	await alice.seesConnection('Connection lost');
 	await alice.press('Play c3');
-	await alice.sees('Red c3 was not sent. The node does not answer.');
+	await alice.press('Cancel: Red c3');
+	await alice.sees('Red c3 was not sent. You cancelled it before it was signed.');
 });

@@ -127,7 +127,8 @@ export class Submissions {
 		const isWhole = wanted.name !== 'together' || same.size === 1;
 		if (parts.length === 0 && first && isWhole) return first;
 		if (wanted.name === 'together' && parts.length < all.length) return this.refuse(what, words.partlyUnderWay);
-		if (this.#client.status !== 'connected') return this.refuse(what, words.noNode);
+		// A lost connection may be back in a moment. The sender waits for it.
+		if (!['connected', 'lost'].includes(this.#client.status)) return this.refuse(what, words.noNode);
 		const call = parts.length < all.length ? inOne(parts) : wanted;
 		const number = this.#add(
 			what,

@@ -41,8 +41,8 @@ test('what is refused at any time before it is final says so', async () => {
 	expect(all.list).toMatchObject([{ what: 'Your claim', stage: { name: 'refused', why: 'Too late.' } }]);
 });
 
-test('without a node, nothing is sent', async () => {
-	const { calls, all } = submissions('lost');
+test('without a node from the start, nothing is sent', async () => {
+	const { calls, all } = submissions('silent');
 	const { events, end } = all.send(ALICE, claimIn(0, 'A'), 'Your claim');
 	expect(await end).toBe('failed');
 	expect(await events).toBeUndefined();
@@ -159,7 +159,7 @@ describe('what is under way', () => {
 		all.send(ALICE, call, 'It');
 		calls[0]!.sending.onStage({ name: 'refused', why: 'Too late.', isFinal: true });
 		expect(all.isUnderWay(call)).toBe(false);
-		client.status = 'lost';
+		client.status = 'silent';
 		all.send(ALICE, call, 'It');
 		expect(all.isUnderWay(call)).toBe(false);
 	});

@@ -15,12 +15,15 @@ const REJECTIONS: Patterns = [
 	[/immediately dropped|pool is full|banned/i, 'overloaded'],
 ];
 
+/** The pattern of a connection's errors. */
+const DISCONNECTION = /disjoint|\bstop|inaccessible|destroyed|disconnect|not connected|pinned|websocket/i;
+
 /** Patterns of all errors before the chain could answer: rejections, and errors of wallets and connections. */
 const FAILURES: Patterns = [
 	...REJECTIONS,
 	[/cancel|reject|denied|declin/i, 'declined'],
 	[/locked|unlock/i, 'locked'],
-	[/disjoint|\bstop|inaccessible|destroyed|disconnect|not connected|pinned|websocket/i, 'noNode'],
+	[DISCONNECTION, 'noNode'],
 ];
 
 /** An error by which the page itself stops. Its message is a sentence for players. */
@@ -58,6 +61,11 @@ export function detailsIn(text: string): string | undefined {
 /** Whether an error is a node's rejection of a transaction. The chain will never receive that transaction. */
 export function isRejection(error: unknown): boolean {
 	return REJECTIONS.some(([pattern]) => pattern.test(textOf(error)));
+}
+
+/** Whether an error is the connection's, so that the same request may be answered later. */
+export function isDisconnection(error: unknown): boolean {
+	return DISCONNECTION.test(textOf(error));
 }
 
 /** The name and message of an error. */

@@ -14,7 +14,7 @@ interface Signing extends Particulars {
 	readonly signer: PolkadotSigner;
 	/** Signs the transaction, which sends it. */
 	sign(): void;
-	decline(): void;
+	decline(why?: unknown): void;
 	/** The observer of the transaction; undefined until the transaction is sent. */
 	sent: { next(event: Pick<TxEvent, 'type'>): void; error(error: unknown): void } | undefined;
 	/** The number of broadcasts of the transaction that have not ended. */
@@ -29,7 +29,13 @@ interface Block {
 	readonly events: readonly object[];
 }
 
-const ALICE = { id: 'Alice', name: 'Alice', address: 'A', wallet: undefined, signer: {} as PolkadotSigner };
+const ALICE = {
+	id: 'Alice',
+	name: 'Alice',
+	address: 'A',
+	wallet: undefined,
+	signer: { signTx: async () => new Uint8Array() } as unknown as PolkadotSigner,
+};
 const CLAIM: Call = { name: 'claim', game: 0, who: 'A' };
 const BLOCK_TIME = 3_000;
 const NEXT_NUMBER = 5;
@@ -67,7 +73,7 @@ function sender({
 				...particulars,
 				signer,
 				sign: () => settle(Uint8Array.of(number)),
-				decline: () => reject(new Error('Cancelled')),
+				decline: (why: unknown = new Error('Cancelled')) => reject(why),
 				sent: undefined,
 				broadcasts: 0,
 			});
@@ -335,7 +341,7 @@ describe('after an error', () => {
 	const invalid = (type: 'Payment' | 'BadProof') => new InvalidTxError({ type: 'Invalid', value: { type } });
 
 	test.each<[string, boolean, unknown, object]>([
-		['before it was sent, it was not', false, disjoint, { name: 'unsent' }],
+		['of an unknown kind before it was sent, it was not', false, {}, { name: 'unsent' }],
 		[
 			'by which the pool rejects it, it was refused',
 			true,
@@ -379,6 +385,36 @@ describe('after an error', () => {
 		expect(signings[0]!.sent).not.toBe(before);
 		await include(0);
 		expect(one.last()).toEqual({ name: 'in-block', block: 9 });
+	});
+
+	test('of the connection before it was sent, it is on its way, and broadcast with the next block', async () => {
+		const one = send(sender());
+		await settle();
+		signings[0]!.sign();
+		await settle();
+		const before = signings[0]!.sent;
+		before!.error(disjoint);
+		await settle();
+		expect(one.last()).toEqual({ name: 'sent' });
+		await blocks(1);
+		expect(signings[0]!.sent).not.toBe(before);
+	});
+
+	test('of the connection before it was signed, the node is asked again, and the wallet once', async () => {
+		let answers = 0;
+		const number = async () => (answers++ < 2 ? Promise.reject(disjoint) : NEXT_NUMBER);
+		const one = send(sender({ number }));
+		await vi.advanceTimersByTimeAsync(2_000);
+		expect([answers, signings.length, one.last()]).toEqual([3, 1, { name: 'signing', tip: 0n }]);
+	});
+
+	test('of the connection while the wallet is open, it was not sent, and the wallet is not asked again', async () => {
+		const one = send(sender());
+		await settle();
+		void signings[0]!.signer.signTx(...([] as unknown as Parameters<PolkadotSigner['signTx']>));
+		signings[0]!.decline(disjoint);
+		await vi.advanceTimersByTimeAsync(2_000);
+		expect([signings.length, one.last()]).toMatchObject([1, { name: 'unsent' }]);
 	});
 });
 

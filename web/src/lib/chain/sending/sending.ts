@@ -8,7 +8,7 @@ import type { Call } from './calls';
 import { explain } from './chain-errors';
 import type { Connection } from '../node/connection';
 import { Finding, type Outcome, outcomeAt, type Place } from '../finding';
-import { explainFailure, isRejection, Refusal } from './refusals';
+import { explainFailure, isDisconnection, isRejection, Refusal } from './refusals';
 import { type Costs, Signing } from './signing';
 
 /**
@@ -45,6 +45,11 @@ export interface Offer {
  * The highest number of unfinalised transactions that the node follows per connection. The node drops others silently.
  */
 const MOST_ON_THEIR_WAY = 16;
+
+/** The blocks that a node has for an answer before a signature. */
+const ANSWER_WITHIN = 20;
+/** The milliseconds after which a request that failed with its connection is repeated. */
+const ASK_AGAIN_AFTER = 1_000;
 
 /** The events of a transaction in a block. */
 export type Events = Outcome['events'];
@@ -151,18 +156,21 @@ export class Sender {
 			leave = await this.#enter(sending.cancelled);
 			const tip = await this.#tipOf(call, account, sending);
 			sending.onStage({ name: 'signing', tip });
-			nonce = await inTime(this.#nextNumber(account.address), words.noNode, sending);
-			taken.add(nonce);
+			const number = await answerTo(() => this.#nextNumber(account.address), sending);
+			nonce = number;
+			taken.add(number);
+			let isAsked = false;
 			const signer = willing(account.signer, () => {
 				if (isGivenUp || sending.cancelled.aborted) throw whyCancelled(sending.cancelled);
+				isAsked = true;
 			});
-			const blocks = () => inTime(this.#connection.client.getBestBlocks(), words.noNode, sending);
+			const blocks = () => answerTo(() => this.#connection.client.getBestBlocks(), sending);
 			const before = await blocks();
-			const signed = this.#signing.sign(call, signer, { nonce, tip });
-			const extrinsic = await inTime(signed, words.unsigned, sending);
+			const sign = () => this.#signing.sign(call, signer, { nonce: number, tip });
+			const extrinsic = await within(VALID_FOR, sign, words.unsigned, sending, () => !isAsked);
 			const finding = new Finding(this.#connection, await blocks());
 			finding.add(extrinsic, before);
-			await this.#follow({ call, account, sending, nonce, tip, finding }, extrinsic, leave, settle);
+			await this.#follow({ call, account, sending, nonce: number, tip, finding }, extrinsic, leave, settle);
 		} catch (error) {
 			isGivenUp = true;
 			sending.onStage({ name: 'unsent', why: explainFailure(error) });
@@ -177,7 +185,7 @@ export class Sender {
 		const { usefulTip, onStage, cancelled } = sending;
 		if (cancelled.aborted) throw whyCancelled(cancelled);
 		if (usefulTip(0n) === 0n) return 0n;
-		const costs = await inTime(this.#signing.costs(call, address, usefulTip), words.noNode, sending);
+		const costs = await answerTo(() => this.#signing.costs(call, address, usefulTip), sending);
 		if (!costs.isHigh) return costs.tip;
 		const answered = new Promise<boolean>((answer) => onStage({ name: 'asking', costs, answer }));
 		return (await unlessCancelled(answered, cancelled)) ? costs.tip : 0n;
@@ -237,13 +245,15 @@ export class Sender {
 
 	/** Handles the end of a broadcast by an error. */
 	async #fail(extrinsic: Uint8Array, underWay: UnderWay, error: unknown): Promise<void> {
-		const { alive, stopped, isSent, sending, finish } = underWay;
+		const { alive, stopped, isSent, raised, sending, finish } = underWay;
 		// The library reports an error for a transaction in a block that it has missed.
 		const sight = await this.#look(underWay);
 		if (underWay.isOver || sight === 'found') return;
 		const isVerdict = error instanceof InvalidTxError || isRejection(error);
-		if (isSent && !isVerdict) {
+		if (!isVerdict && (isSent || isDisconnection(error))) {
 			stopped.add(extrinsic);
+			underWay.isSent = true;
+			if (!isSent) sending.onStage({ name: 'sent', raised });
 			return;
 		}
 		alive.get(extrinsic)?.();
@@ -422,16 +432,41 @@ function unlessCancelled<Value>(awaited: Promise<Value>, cancelled: AbortSignal)
 	});
 }
 
-/** Awaits a value. Rejects when the send is cancelled, or with `why` when a call signed now would be too old. */
-async function inTime<Value>(awaited: Promise<Value>, why: string, { blockTime, cancelled }: Sending): Promise<Value> {
-	let timer: ReturnType<typeof setTimeout> | undefined;
+/** Asks the node for a value. Rejects when the send is cancelled, or the node does not answer in time. */
+function answerTo<Value>(ask: () => Promise<Value>, sending: Sending): Promise<Value> {
+	return within(ANSWER_WITHIN, ask, words.noNode, sending);
+}
+
+/**
+ * Asks for a value, and asks again after a failure of the connection while `mayAsk` holds. Rejects when the send is
+ * cancelled, or with `why` after this number of blocks.
+ */
+async function within<Value>(
+	blocks: number,
+	ask: () => Promise<Value>,
+	why: string,
+	{ blockTime, cancelled }: Sending,
+	mayAsk = () => true,
+): Promise<Value> {
+	const end = new AbortController();
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Refusal(why)), VALID_FOR * blockTime);
+		const timer = setTimeout(() => reject(new Refusal(why)), blocks * blockTime);
+		end.signal.addEventListener('abort', () => clearTimeout(timer));
 	});
+	const answer = async () => {
+		for (;;) {
+			try {
+				return await ask();
+			} catch (error) {
+				if (end.signal.aborted || !isDisconnection(error) || !mayAsk()) throw error;
+			}
+			await new Promise((goOn) => setTimeout(goOn, ASK_AGAIN_AFTER));
+		}
+	};
 	try {
-		return await unlessCancelled(Promise.race([awaited, late]), cancelled);
+		return await unlessCancelled(Promise.race([answer(), late]), cancelled);
 	} finally {
-		clearTimeout(timer);
+		end.abort();
 	}
 }
 
