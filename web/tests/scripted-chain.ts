@@ -15,6 +15,8 @@ import type { Node } from './node';
 
 const UNIT = 10n ** 12n;
 const POLLING_PERIOD = 50;
+/** The blocks after which a call that is neither in them nor in the pool is lost. */
+const MOST_WITHOUT = 10;
 /** A tip that puts a call ahead of all calls by the page. */
 const FIRST = 10n ** 9n;
 
@@ -162,10 +164,16 @@ export class ScriptedChain {
 		return encoded;
 	}
 
-	/** Submits a call and seals blocks until one has it. A submitted call is not always ready for the next block. */
+	/**
+	 * Submits a call and seals blocks until one has it. A submitted call is not always ready for the next block, and the
+	 * pool of a node that has just begun can lose it.
+	 */
 	async submitInBlock(name: string, call: Call): Promise<void> {
-		const extrinsic = await this.submit(name, call);
-		while (!(await this.#sealOne(true)).has(extrinsic));
+		let extrinsic = await this.submit(name, call);
+		for (let blocks = 1; !(await this.#sealOne(true)).has(extrinsic); blocks += 1) {
+			const isLost = blocks % MOST_WITHOUT === 0 && !(await this.pending(0)).includes(extrinsic);
+			if (isLost) extrinsic = await this.submit(name, call);
+		}
 	}
 
 	/** Holds tokens of an account as the deposit of another game. */

@@ -283,10 +283,12 @@ export class Sender {
 				return 'found';
 			}
 		} catch {
-			// The next block tries again, until it is too late.
 			if (isLate) {
 				sending.onStage({ name: 'unclear' });
 				finish();
+			} else if (!underWay.isOver) {
+				// The node may answer before its next block.
+				setTimeout(() => void this.#look(underWay), ASK_AGAIN_AFTER);
 			}
 			return 'hidden';
 		}
