@@ -274,7 +274,7 @@ describe('while the node does not answer', () => {
 			first.cancel.abort();
 			await settle();
 			expect(first.last()).toMatchObject({ name: 'unsent', why: expect.stringMatching(/cancelled it/) });
-			await vi.advanceTimersByTimeAsync(64 * BLOCK_TIME);
+			await vi.advanceTimersByTimeAsync(20 * BLOCK_TIME);
 			expect(second.last()).toMatchObject({ name: 'unsent', why: expect.stringMatching(/node does not answer/) });
 			expect(signings).toEqual([]);
 		},
@@ -460,6 +460,19 @@ describe('over another connection', () => {
 		expect(one.last()).toEqual({ name: 'sent' });
 		await blocks(1);
 		expect(one.last()).toEqual({ name: 'unclear' });
+	});
+
+	test('one is found without a new block when the node shows its block late, by one look at a time', async () => {
+		const one = send(sender());
+		await settle();
+		await pass(0);
+		isHidden = true;
+		await blocks(5);
+		await include(0);
+		expect([one.last(), vi.getTimerCount()]).toEqual([{ name: 'sent' }, 1]);
+		isHidden = false;
+		await vi.advanceTimersByTimeAsync(1_000);
+		expect([one.last(), vi.getTimerCount()]).toEqual([{ name: 'in-block', block: 13 }, 0]);
 	});
 
 	test('one is found by a light client, which knows no hash by a block’s number', async () => {

@@ -87,6 +87,8 @@ interface UnderWay {
 	readonly finding: Finding;
 	/** The last look into the blocks. Each look waits for the one before. */
 	looked: Promise<Sight>;
+	/** The timer of the look after a failed one. */
+	again: ReturnType<typeof setTimeout> | undefined;
 	/** The place of one of the transactions in a block. */
 	found: (Place & { readonly outcome: Outcome }) | undefined;
 	isSent: boolean;
@@ -211,7 +213,8 @@ export class Sender {
 		const underWay: UnderWay = {
 			...sent,
 			...{ raised: undefined, found: undefined, isSent: false, isOver: false, isBusy: false },
-			...{ alive: new Map(), stopped: new Set(), looked: Promise.resolve('absent'), settle, finish },
+			...{ alive: new Map(), stopped: new Set(), looked: Promise.resolve('absent'), again: undefined },
+			...{ settle, finish },
 		};
 		const broadcast = this.#broadcast(extrinsic, underWay, leave);
 		const raising = this.#insist(underWay);
@@ -272,6 +275,7 @@ export class Sender {
 
 	async #lookNow(underWay: UnderWay): Promise<Sight> {
 		const { finding, sending, stopped, alive, finish } = underWay;
+		clearTimeout(underWay.again);
 		if (underWay.isOver) return 'found';
 		let isLate = false;
 		try {
@@ -288,7 +292,7 @@ export class Sender {
 				finish();
 			} else if (!underWay.isOver) {
 				// The node may answer before its next block.
-				setTimeout(() => void this.#look(underWay), ASK_AGAIN_AFTER);
+				underWay.again = setTimeout(() => void this.#look(underWay), ASK_AGAIN_AFTER);
 			}
 			return 'hidden';
 		}

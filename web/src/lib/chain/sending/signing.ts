@@ -4,7 +4,7 @@
 
 import type { forkingHex } from '@polkadot-api/descriptors';
 import { AccountId, Enum, getOfflineApi, type PolkadotClient, type PolkadotSigner } from 'polkadot-api';
-import { fromHex, toHex } from 'polkadot-api/utils';
+import { fromHex, mergeUint8, toHex } from 'polkadot-api/utils';
 import { littleEndian, numberOfBytes } from '../../hex/scale';
 import { birth, VALID_FOR } from '../../rules/policy';
 import { words } from '../../words/refusals';
@@ -142,7 +142,7 @@ export class Signing {
  * `payment_queryInfo` knows only older runtimes.
  */
 async function feeOf({ _request: request }: PolkadotClient, extrinsic: Uint8Array): Promise<bigint> {
-	const given = toHex(Uint8Array.of(...extrinsic, ...littleEndian(extrinsic.length, 4)));
+	const given = toHex(mergeUint8([extrinsic, Uint8Array.from(littleEndian(extrinsic.length, 4))]));
 	const answer = await request<string, [string, string]>('state_call', ['TransactionPaymentApi_query_info', given]);
 	return numberOfBytes(fromHex(answer).subarray(-16));
 }
