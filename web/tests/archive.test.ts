@@ -74,7 +74,7 @@ const alertOf = (player: Player, text: string | RegExp) =>
 test('a game that the chain has removed has its result and its moves from the archive', async () => {
 	const player = await open(forked!.hash());
 	const { page } = player;
-	await player.sees('As the archive reports it.');
+	await player.sees('From the archive, not from the chain.');
 	expect(await page.getByText('There is no game').count()).toBe(0);
 	await page.getByRole('link', { name: 'Next game' }).waitFor();
 	const result = page.getByRole('region', { name: 'Result' });

@@ -75,12 +75,12 @@ test('a move that was on its way when the node stopped arrives when it is back, 
 	await alice.sees('Red c3 is on its way, but the node does not answer');
 	const again = await comeBack();
 	await alice.seesConnection('chain Forking Hex');
-	await alice.whileSeeing('Red c3 played ✓, safe from undoing', () => again.sealPending(1));
+	await alice.whileSeeing('Red c3 played ✓, final', () => again.sealPending(1));
 
 	// Blue's reply goes to the position that the page has selected by itself.
 	await alice.page.locator('[data-cell="c3"][aria-label*="last move"]').waitFor();
 	await alice.send('c2');
-	await alice.whileSeeing('Blue c2 played ✓, safe from undoing', () => again.sealPending(1));
+	await alice.whileSeeing('Blue c2 played ✓, final', () => again.sealPending(1));
 	expect(alice.problems.filter((problem) => !problem.startsWith('WebSocket'))).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('a move played while the connection is lost is sent when it is back', async
 	await alice.press('Play c3');
 	await alice.sees('Red c3 is being signed');
 	const again = await comeBack();
-	await alice.whileSeeing('Red c3 played ✓, safe from undoing', () => again.sealPending(1));
+	await alice.whileSeeing('Red c3 played ✓, final', () => again.sealPending(1));
 });
 
 test('a move that the node has lost and the next one are in the same block, without a reload', async () => {

@@ -27,7 +27,7 @@ test('open, contested and soon-closing positions are counted, and selected one a
 		'Next changed (0)',
 	]);
 
-	await player.sees('5 in all: 4 open, 1 contested, 5 FHX down');
+	await player.sees('5 in all: 4 open, 1 contested, 5 FHX held');
 
 	// The only contested position has two live forks.
 	await player.press('Next contested (1)');

@@ -54,7 +54,7 @@ test('a game of thousands of positions draws only those in view', async () => {
 		await player.sees(`Block ${last}`);
 	});
 	console.log(`empty blocks: frames of ${figures(blocks)} ms`);
-	const together = await frames(page, () => page.getByLabel('Twins as one place').check());
+	const together = await frames(page, () => page.getByLabel('Draw the same stones once').check());
 	console.log(`twins as one place: frames of ${figures(together)} ms`);
 	expect(await drawn()).toBeLessThan(DRAWN);
 });

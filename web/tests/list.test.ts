@@ -40,8 +40,8 @@ test('games are filtered, sorted and described', async () => {
 	await expect.poll(() => titles(player)).toEqual(['Game 2', 'Game 1', 'Game 0']);
 	await expect.poll(() => page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
 	const item = (number: number) => items(player).filter({ hasText: `Game ${number}` });
-	await item(0).getByText('2 of 3 positions open').waitFor();
-	await item(1).getByText('1 of 2 positions open').waitFor();
+	await item(0).getByText('2 of 3 positions can be answered').waitFor();
+	await item(1).getByText('1 of 2 positions can be answered').waitFor();
 	await item(2).getByText('Ended, 2 positions').waitFor();
 	// The boards show the positions made last. In game 1 Red's clock started 24 blocks ago; in game 0 Blue's started
 	// one block ago.

@@ -118,7 +118,7 @@ test('the list takes little traffic, and little more with each move in a large g
 	);
 	await games(player)
 		.first()
-		.getByText(`of ${POSITIONS.toLocaleString('en')} positions open`)
+		.getByText(`of ${POSITIONS.toLocaleString('en')} positions can be answered`)
 		.waitFor();
 	console.log(`a block: ${empty / BLOCKS} bytes, and ${(moves - empty) / BLOCKS} more with a move`);
 	// A block without a move takes 5 to 6 kB; a busy page passes over some. So the bound covers both kinds together.

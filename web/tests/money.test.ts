@@ -39,7 +39,7 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 	const player = await table.open('#/money');
 	await expectFigure(player, 'At risk', 6);
 	await expectFigure(player, 'Safe, to collect now', 4.95);
-	await expectFigure(player, 'Safe, comes later', 0.05);
+	await expectFigure(player, 'Comes back later, by itself', 0.05);
 	await expectFigure(player, 'Won and lost', 0);
 	await expectAccessibleEverywhere(player, 'money');
 
@@ -58,9 +58,9 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 	// Four deposits in two games need one signature.
 	await player.press('Collect 3.96 FHX in all games');
 	expect((await script.pending(1)).length).toBe(1);
-	await player.whileSeeing('Collecting 3.96 FHX in all games: done ✓, safe from undoing', () => script.seal());
+	await player.whileSeeing('Collecting 3.96 FHX in all games: done ✓, final', () => script.seal());
 	await expectFigure(player, 'Safe, to collect now', 0);
-	await expectFigure(player, 'Safe, comes later', 0.05);
+	await expectFigure(player, 'Comes back later, by itself', 0.05);
 
 	// At the end Bob's last moves have lost, and pay Alice.
 	await script.seal(80);
@@ -76,14 +76,12 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 
 	await script.seal();
 	await player.press('Collect 5.86 FHX in all games');
-	await player.whileSeeing('Collecting 5.86 FHX in all games: done ✓, safe from undoing', () =>
-		script.sealPending(1),
-	);
+	await player.whileSeeing('Collecting 5.86 FHX in all games: done ✓, final', () => script.sealPending(1));
 	await expectFigure(player, 'Safe, to collect now', 0);
 	await expect.poll(() => figure(player, 'To spend')).toBeGreaterThan(before + 8.78);
 	await expect.poll(() => figure(player, 'To spend')).toBeLessThan(before + 8.8);
 	// Bob has not collected, so the chain still stores the games, and Alice's gains are unchanged.
-	await expectFigure(player, 'Safe, comes later', 0.11);
+	await expectFigure(player, 'Comes back later, by itself', 0.11);
 	await expectFigure(player, 'Won and lost', 2.85);
 	const nothing = player.page.getByRole('button', { name: 'Nothing to collect in all games' });
 	await expect.poll(() => nothing.isDisabled()).toBe(true);
@@ -132,7 +130,7 @@ test('more than fits into one transaction is collected in two', async () => {
 	await expectFigure(player, 'Safe, to collect now', FORKS * 0.99);
 	await player.press('Collect 108.9 FHX in all games');
 	await script.pending(2);
-	await player.whileSeeing('Collecting 108.9 FHX in all games: done ✓, safe from undoing', () => script.seal(), 2);
+	await player.whileSeeing('Collecting 108.9 FHX in all games: done ✓, final', () => script.seal(), 2);
 	await expectFigure(player, 'Safe, to collect now', 0);
-	await expectFigure(player, 'Safe, comes later', FORKS / 100);
+	await expectFigure(player, 'Comes back later, by itself', FORKS / 100);
 });

@@ -74,7 +74,7 @@ test('twins are announced before the move, and drawn as one if the player likes'
 	await expect.poll(() => player.page.getByRole('treeitem').count()).toBe(8);
 	await player.screenshot('twins-apart');
 
-	await player.page.getByLabel('Twins as one place').check();
+	await player.page.getByLabel('Draw the same stones once').check();
 	await player.page.getByRole('treeitem', { name: /2 twins/ }).waitFor();
 	await expect.poll(() => player.page.getByRole('treeitem').count()).toBe(7);
 	await player.screenshot('twins-as-one-place');

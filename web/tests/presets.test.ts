@@ -38,7 +38,7 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	const bob = await table.openAs('Bob', alice.address);
 	await bob.sees('It is your turn.');
 	await bob.press('Swap');
-	await bob.page.getByRole('heading', { name: 'Blue swap' }).waitFor();
+	await bob.page.getByRole('heading', { name: 'Blue’s swap' }).waitFor();
 	await bob.sees('The red stone becomes a blue one in the mirror cell. It is Red’s turn.');
 	await bob.press('Swap');
 	// The stone is blue now, in the mirror cell.
@@ -64,13 +64,13 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await bob.press('Resign');
 	await bob.sees('Your last move loses its deposit of 1 FHX.');
 	await bob.press('Yes, resign');
-	await bob.sees('Winning: Blue gave up.');
+	await bob.sees('Winning: Blue resigned.');
 	// Bob had time left.
 	for (const clock of await clocks.allTextContents()) expect(clock).toEqual(TIME_LEFT);
 	await table.script.seal(10);
-	await alice.sees('Winning: Blue gave up.');
+	await alice.sees('Winning: Blue resigned.');
 	const result = alice.page.getByRole('region', { name: 'Result' });
-	await result.getByText('Alice won: Blue gave up.').waitFor();
+	await result.getByText('Alice won: Blue resigned.').waitFor();
 	await result.getByRole('button', { name: /^Collect / }).waitFor();
 	await expectAccessible(alice);
 	await alice.press('Previous');
@@ -137,7 +137,6 @@ test('a game for money is open to everyone, and forks', async () => {
 	const alice = await table.openAs('Alice', '#/new');
 	await alice.pick('c3');
 	await alice.openIt();
-	await alice.sees(/a move loses when a reply to it wins; the nearest moves earn most/);
 	await alice.play('Bob', 'd4');
 	await alice.play('Charlie', 'e5');
 	await alice.press('Previous');

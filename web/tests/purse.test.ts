@@ -146,7 +146,7 @@ test('a purse whose browser is lost is found by its owner’s wallet, which take
 		await script.seal();
 	};
 	await takeBack();
-	await player.sees('0.01 FHX in it, 0.03 FHX down in games and in deposits.');
+	await player.sees('0.01 FHX in it, 0.03 FHX held in games and as deposits.');
 	await seesNoGames(player);
 	await takeBack();
 	await player.sees('This account is not the owner of that purse.');
@@ -173,12 +173,12 @@ test('an owner to whom the node does not report a game keeps the purse with the 
 	await player.playAs('Alice');
 	await page.getByText('Purses whose browser is lost').click();
 	await player.press('Find my purses');
-	await player.sees(/1\.9\d+ FHX in it, 1\.03 FHX down in games and in deposits\./);
+	await player.sees(/1\.9\d+ FHX in it, 1\.03 FHX held in games and as deposits\./);
 	await page.getByRole('button', { name: /^Take all back to/ }).click();
 	await script.sealPending(1);
 	await player.sees('frozen for something else');
 	await script.seal();
-	await player.sees(/1\.9\d+ FHX in it, 1\.03 FHX down in games and in deposits\./);
+	await player.sees(/1\.9\d+ FHX in it, 1\.03 FHX held in games and as deposits\./);
 });
 
 test('two tabs that make a purse at once share one, with the money of both', async () => {

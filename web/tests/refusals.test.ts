@@ -159,7 +159,7 @@ test('one of several releases, which somebody else made before', async () => {
 	await pressInto(2, dave, 'Collect 1.98 FHX');
 	await expectRefusal(
 		dave,
-		`Collecting 1.98 FHX in game ${game.number}: done ✓, safe from undoing, but 1 of 2 were refused. ${words.errors.ForkingHex.NothingToRelease}`,
+		`Collecting 1.98 FHX in game ${game.number}: done ✓, final, but 1 of 2 were refused. ${words.errors.ForkingHex.NothingToRelease}`,
 	);
 });
 

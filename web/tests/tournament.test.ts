@@ -158,7 +158,7 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	await one.sees('Winning: proven by a chain.');
 	await script.seal();
 	await region(zero, 'Round 1').getByText(`${oneName} opens: won by ${oneName}`).waitFor();
-	await zero.sees('As if the round ended now');
+	await zero.sees('So far: games that are still played');
 	await expectRows(zero, 'Standings', [
 		['1', `${zeroName} (you)`, '1', '1', '1.5'],
 		['2', oneName, '1', '0', '0.9'],
@@ -245,7 +245,7 @@ test('three play a tournament from its announcement to the prizes', async () => 
 		['2', `${oneName} withdrawn`, '0', '1', '1'],
 		['3', twoName, '0', '1', '1'],
 	]);
-	await expect.poll(() => zero.page.getByText('As if the round ended now').count()).toBe(0);
+	await expect.poll(() => zero.page.getByText('So far: games that are still played').count()).toBe(0);
 	await expect.poll(() => buttons(one).count()).toBe(0);
 	await expectAccessibleEverywhere(zero, 'tournament-over');
 	const paid = (await balances()).map((balance, place) => balance - before[place]!);

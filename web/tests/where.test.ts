@@ -28,7 +28,7 @@ test('a link to a game opens the position that waits for me, and from the list o
 	await list.gameLink(game.number).click();
 	await isShown(list, 'e5');
 	await expect.poll(() => list.address).toBe(game.hash('a1 b1 e5'));
-	await list.sees(/^Red to move · \d:\d\d left · 1 FHX, earns up to 0.32/);
+	await list.sees(/^Red to move · \d:\d\d left · a move holds 1 FHX, can earn 0.32/);
 	await page.getByRole('group', { name: 'Players' }).getByText('Red: Alice (you)').waitFor();
 	await page.getByRole('group', { name: 'Players' }).getByText('Blue: Bob').waitFor();
 	await list.pick('d5');
@@ -60,7 +60,7 @@ test('the page stays where it is, and says quietly where else it is my turn', as
 	await game.play('Bob', 'a1 b1 e5');
 	await bob.goTo(/^c3, red/);
 	await bob.sees('Answered.');
-	await bob.page.getByRole('link', { name: 'Play goes on at b2 →' }).click();
+	await bob.page.getByRole('link', { name: 'Go to the latest move, b2 →' }).click();
 	await isShown(bob, 'b2');
 	await script.seal(60);
 	await bob.sees(/^Red b2 won: nobody answered in time\./);
@@ -120,7 +120,7 @@ test('the slider walks a line of 60 moves, whose forks stand in the list of move
 	expect(await slider.getAttribute('aria-valuetext')).toBe(`Move 30 of 60, Blue ${cells[28]}`);
 	const moves = page.getByRole('region', { name: 'Moves' });
 	await moves.getByRole('heading', { name: `The 2 replies to ${cells[28]}` }).waitFor();
-	await moves.getByText(/open, 24:\d\d left, 1 FHX down, by Charlie/).waitFor();
+	await moves.getByText(/open, 24:\d\d left, 1 FHX held, by Charlie/).waitFor();
 	await player.screenshot('line-of-60');
 	await expectAccessible(player);
 

@@ -19,8 +19,8 @@ test('a position has a verdict in a line', () => {
 
 test('a win has its reason, as far as it is known', () => {
 	const why = (win: Partial<Win>) => winText({ turn: 'Blue' }, { ...KNOWN, ...win });
-	expect(why({ wonBy: 'resignation', isDuel: true })).toBe('Blue gave up.');
-	expect(why({ isDuel: true })).toBe('Blue gave up or ran out of time.');
+	expect(why({ wonBy: 'resignation', isDuel: true })).toBe('Blue resigned.');
+	expect(why({ isDuel: true })).toBe('Blue resigned or ran out of time.');
 	expect(why({ isConnected: true })).toBe('Red connected its sides.');
 	expect(why({ wonBy: 'time', isConnected: true })).toMatch(/^nobody answered in time. Red had connected/);
 	expect(why({ wonBy: 'time', isDuel: true })).toBe('Blue ran out of time.');

@@ -249,7 +249,7 @@ describe('a swap that is played', () => {
 		);
 		const id = play(root, 'swap');
 		expect(id).toBe(replyId(ID, 'swap'));
-		expect(sent[0]!.what).toBe('Blue swap');
+		expect(sent[0]!.what).toBe('Blue’s swap');
 		const swapped = { made: 'swap', ply: 2, turn: 'Red', red: [], blue: cells('c1') };
 		expect(open.positions.get(id)).toMatchObject(swapped);
 		const next = play(open.positions.get(id)!, 'a3');

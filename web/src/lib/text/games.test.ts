@@ -3,9 +3,9 @@ import { lastingText, leftText, openText, playersText } from './games';
 
 test('open positions are counted', () => {
 	expect([0, 1, 3].map((open) => openText(open, 8))).toEqual([
-		'None of 8 positions open',
-		'1 of 8 positions open',
-		'3 of 8 positions open',
+		'None of 8 positions can be answered',
+		'1 of 8 positions can be answered',
+		'3 of 8 positions can be answered',
 	]);
 });
 

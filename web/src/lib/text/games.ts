@@ -4,7 +4,7 @@ import { words as common } from '../words/common';
 import { words } from '../words/list';
 import { blocksText, durationText, HOUR, SECOND, secondsText } from './times';
 
-/** The number of open positions of a game, such as `3 of 8 positions open`. */
+/** The number of open positions of a game, such as `3 of 8 positions can be answered`. */
 export function openText(open: number, positions: number): string {
 	return open === 0 ? words.noneOpen(positions) : words.someOpen(common.number(open), positions);
 }

@@ -49,6 +49,11 @@ test('times are given as players say them', () => {
 describe('the rules of a game in phrases', () => {
 	const DEPOSIT = 'a deposit of 1000000000000 plancks';
 
+	test('say what a move of a usual game costs, and nothing else', () => {
+		const usual = settingsOf(11, { losing_rule: Enum('AnyReply'), reward: Enum('Halving') });
+		expect(rulesTexts(usual, WORDS)).toEqual([DEPOSIT]);
+	});
+
 	test('say when a move loses and what it costs, and nothing else of an original game', () => {
 		const original = 'the original rule, not for money among strangers: a move loses when every reply to it wins';
 		expect(rulesTexts(settingsOf(11), WORDS)).toEqual([original, DEPOSIT]);
@@ -70,8 +75,6 @@ describe('the rules of a game in phrases', () => {
 			'a duel',
 			'the second may swap the stone',
 			'stones follow the Leader',
-			'a move loses when a reply to it wins',
-			'the nearest moves earn most',
 			DEPOSIT,
 			'each further fork costs 1 deposit more',
 			'each further move of a line costs 1 plancks more',

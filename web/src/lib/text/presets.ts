@@ -67,10 +67,11 @@ export interface Words {
 	readonly nameOf: (address: string) => string;
 }
 
-/** Phrases about the rules that differ from the usual ones, about the losing rule, and about the deposit. */
+/** Phrases about the deposit and about the rules that differ from the usual ones. */
 export function rulesTexts(settings: Settings, { amount, nameOf }: Words): string[] {
 	const { opening_rule, placement, losing_rule, reward, deposit, fork_premium, ply_step } = settings;
 	const invited = invitedOf(settings);
+	const isOriginal = losing_rule.type === 'EveryReply';
 	const swaps = {
 		Handicap: undefined,
 		SwapPieces: words.swapPieces,
@@ -80,8 +81,8 @@ export function rulesTexts(settings: Settings, { amount, nameOf }: Words): strin
 		isDuel(settings) && (invited === undefined ? words.duel : words.duelWith(nameOf(invited))),
 		swaps[opening_rule.type],
 		placement.type === 'FollowTheLeader' && words.leader,
-		losing_rule.type === 'EveryReply' ? words.everyReply : words.anyReply,
-		reward.type === 'Halving' && words.halving,
+		isOriginal && words.everyReply,
+		(reward.type === 'Trace') !== isOriginal && words.rewards[reward.type],
 		words.deposit(amount(deposit)),
 		fork_premium > 0 && words.forkPremium(fork_premium),
 		ply_step > 0n && words.plyStep(amount(ply_step)),

@@ -10,7 +10,7 @@ const trial = (size: number, line: string, text: string, changes = {}) =>
 
 test('a line names each move’s colour', () => {
 	expect(trialText(trial(4, 'a1 b1', 'c2 d2'))).toBe('Red c2, Blue d2.');
-	expect(trialText(trial(4, 'a1', 'swap d2', { opening_rule: Enum('SwapSides') }))).toBe('Blue swap, Blue d2.');
+	expect(trialText(trial(4, 'a1', 'swap d2', { opening_rule: Enum('SwapSides') }))).toBe('Blue’s swap, Blue d2.');
 	expect(trialText(trial(4, 'a1', ''))).toBe('Nothing is sent. Pick cells for both colours.');
 });
 

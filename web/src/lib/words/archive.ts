@@ -15,7 +15,7 @@ export const words = spoken('archive', {
 
 	asking: 'Asking the archive…',
 	/** The origin of all that is shown. */
-	origin: 'As the archive reports it.',
+	origin: 'From the archive, not from the chain.',
 	aboutOrigin:
 		'The archive is a program that this page’s host names. It writes down what the chain forgets, and the chain no longer says whether it is right.',
 	knownFrom: (block: string) => `It knows the games created since block ${block}.`,

@@ -10,6 +10,7 @@ export const words = spoken('common', {
 	colour: { Red: 'Red', Blue: 'Blue' },
 	swap: 'swap',
 	coloured: (colour: Colour, move: string) => `${colour} ${move}`,
+	swapOf: (colour: Colour) => `${colour}’s swap`,
 	analysis: 'Analysis',
 	asking: 'Asking the chain…',
 	blocks: (count: number) => counted(count, { one: 'block', other: 'blocks' }),

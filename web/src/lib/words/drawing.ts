@@ -9,17 +9,18 @@ const { list, number } = ENGLISH;
 
 export const words = spoken('drawing', {
 	title: 'Positions',
-	summary: (all: number, open: number, contested: number) =>
-		`${number(all)} in all: ${number(open)} open, ${number(contested)} contested.`,
-	summaryDown: (all: number, open: number, contested: number, amount: string) =>
-		`${number(all)} in all: ${number(open)} open, ${number(contested)} contested, ${amount} down.`,
+	summary: (all: number, parts: readonly string[]) => `${number(all)} in all: ${parts.join(', ')}.`,
+	/** Parts of the summary. */
+	countOpen: (count: number) => `${number(count)} open`,
+	countContested: (count: number) => `${number(count)} contested`,
+	held: (amount: string) => `${amount} held`,
 	terms: phrase`Each [position] can be [forked].`,
-	twinsTogether: 'Twins as one place',
+	twinsTogether: 'Draw the same stones once',
 	fit: 'Fit all',
 	smaller: 'Smaller',
 	larger: 'Larger',
 	keys: 'Arrow keys move, Home and End go to the ends of the line, + and − zoom. Drag with the mouse.',
-	drawnTogether: '×2: twins drawn as one place.',
+	drawnTogether: '×2: the same stones by two orders of moves.',
 
 	/** Buttons that go to the next position of a kind, each with what it means. */
 	goToNext: 'Go to the next',
@@ -49,7 +50,7 @@ export const words = spoken('drawing', {
 	changed: 'changed since you looked',
 	mine: 'your move',
 	line: 'the line to the board above',
-	money: 'the wider, the more deposits are down behind it',
+	money: 'the wider, the more deposits behind it',
 	twins: 'twins: the same stones in another order',
 
 	/** A position for those who cannot see it. */

@@ -7,7 +7,7 @@ export const words = {
 	description: 'Hex that forks: play on any open position.',
 	summary: 'How Forking Hex works',
 	title: 'Hex that forks, and pays',
-	about: 'Connect your two sides. Play in anyone’s game, on either colour, and try another way where others have gone theirs. A move that is beaten pays the players of the other colour who led up to it.',
+	about: 'Connect your two sides. Play in anyone’s game, on either colour, and try another way where others have gone theirs. When a move gets beaten, its deposit goes to the players of the other colour whose moves came before it.',
 	play: 'Play now',
 	practice: 'Practice without a chain',
 	tutorial: 'How it works in five steps',
@@ -30,7 +30,7 @@ export const words = {
 	fork: phrase`[Anyone may play on any open position], for either colour. A second reply to the same move is a fork: both lines go on side by side.`,
 	deposit: phrase`[Each move holds a deposit], and each position has a clock.`,
 	lose: phrase`A move wins if it connects, or if nobody answers it in time. [Your move loses if a reply to it wins.] Then its deposit goes to the players of the other colour above it, 5 % to the fund.`,
-	back: phrase`[Everything else comes back.] So you can lose the deposits of your losing moves and small fees, and nothing more. You can win what others lose below your moves.`,
+	back: phrase`[Everything else comes back.] So you can lose the deposits of your losing moves and small fees, and nothing more. When a move of the other colour loses after yours, you win part of its deposit.`,
 	rules: phrase`These are the usual rules. By the original rule, a move loses if [every] reply to it wins. In a duel, each position takes one reply. Each game says which rules it has.`,
 };
 

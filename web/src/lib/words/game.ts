@@ -28,7 +28,7 @@ export const words = spoken('game', {
 	theChallenge: 'challenge',
 	allPositions: 'All positions',
 	links: 'Links and records',
-	chainSays: 'What the chain will say',
+	chainSays: 'How it would end',
 	outlook: 'Outlook',
 	/** A move with its number. */
 	numbered: (move: string, ply: number) => `${move}, move ${ply}`,
@@ -48,17 +48,17 @@ export const words = spoken('game', {
 	noClock: 'no clock yet',
 	left: phrase`[] left`,
 	price: 'The price of a move, and what it earns if the first reply to it loses',
-	earnsUpTo: (price: string, earned: string) => `${price}, earns up to ${earned}`,
-	goesOnAt: (move: string) => `Play goes on at ${move} →`,
+	earnsUpTo: (price: string, earned: string) => `a move holds ${price}, can earn ${earned}`,
+	goesOnAt: (move: string) => `Go to the latest move, ${move} →`,
 	won: (move: string, why: string) => `${move} won: ${why}`,
 	lost: (move: string) => `${move} lost: a reply to it won.`,
 	answered: 'Answered.',
 	timeOver: 'The time is over: the chain judges it in one of the next blocks.',
 	/** Reasons of a win. */
 	byProof: 'proven by a chain.',
-	gaveUp: (colour: Colour) => `${colour} gave up.`,
+	gaveUp: (colour: Colour) => `${colour} resigned.`,
 	connected: (colour: Colour) => `${colour} connected its sides.`,
-	gaveUpOrLate: (colour: Colour) => `${colour} gave up or ran out of time.`,
+	gaveUpOrLate: (colour: Colour) => `${colour} resigned or ran out of time.`,
 	late: (colour: Colour) => `${colour} ran out of time.`,
 	nobody: 'nobody answered in time.',
 	unproven: (why: string, colour: Colour) =>
@@ -86,7 +86,7 @@ export const words = spoken('game', {
 	showReplies: 'Show all replies to the move before',
 	repliesTo: (count: number, move: string) =>
 		`${form(count, { one: 'The reply', other: `The ${number(count)} replies` })} to ${move}`,
-	down: (amount: string) => `${amount} down`,
+	down: (amount: string) => `${amount} held`,
 	by: (player: string) => `by ${player}`,
 	/** Parts of a remark. */
 	all: (parts: readonly string[]) => parts.join(', '),

@@ -33,8 +33,8 @@ export const words = spoken('list', {
 	endedToCollect: (count: number, time: string) =>
 		`Ended, ${counted(count, POSITIONS)}. Rewards can be collected for ${time} more`,
 	waiting: 'Waiting for Blue’s first move, without a clock',
-	noneOpen: (count: number) => `None of ${counted(count, POSITIONS)} open`,
-	someOpen: (open: string, count: number) => `${open} of ${counted(count, POSITIONS)} open`,
+	noneOpen: (count: number) => `None of ${counted(count, POSITIONS)} can be answered`,
+	someOpen: (open: string, count: number) => `${open} of ${counted(count, POSITIONS)} can be answered`,
 	turn: (colour: Colour, time: string) => `${colour} to move, ${time} left`,
 	deposit: (amount: string) => `Deposit ${amount} a move`,
 	players: (names: readonly string[]) => list(names),

@@ -16,9 +16,9 @@ export const words = spoken('notices', {
 	sent: (what: string) => `${what} is on its way`,
 	/** A move in a block, and one that nothing can undo; then the same of something else. */
 	played: (what: string) => `${what} played ✓`,
-	playedSafely: (what: string) => `${what} played ✓, safe from undoing`,
+	playedSafely: (what: string) => `${what} played ✓, final`,
 	done: (what: string) => `${what}: done ✓`,
-	doneSafely: (what: string) => `${what}: done ✓, safe from undoing`,
+	doneSafely: (what: string) => `${what}: done ✓, final`,
 	but: (done: string, why: string) => `${done}, but ${why}`,
 	refused: (what: string, why: string) => `${what} was refused. ${why}`,
 	unsent: (what: string, why: string) => `${what} was not sent. ${why}`,

@@ -9,7 +9,7 @@ export const words = spoken('pursePanel', {
 		'Some browsers delete what a page keeps after weeks without a visit, or when a private window is closed. Then only the owner, or somebody with the exported key, gets at the purse.',
 
 	inPurse: 'In the purse',
-	held: 'Down in games, and deposits',
+	held: 'Held in games and as deposits',
 	owner: 'Owner',
 	address: 'Address',
 	noOwner: 'None yet',
@@ -27,7 +27,7 @@ export const words = spoken('pursePanel', {
 	reserves: (amount: string) => `Of it, ${amount} are reserved for the entry that makes you its owner.`,
 
 	takeBack: (player: string) => `Take all back to ${player}`,
-	stays: 'What is down in games stays there until it can be collected. Take it back later then.',
+	stays: 'What games hold stays there until it can be collected. Take it back later then.',
 	keeps: (amount: string) => `Until then, ${amount} stay in the purse for the fee.`,
 	costsOfEmptying: 'The purse pays the fee.',
 
@@ -64,5 +64,5 @@ export const words = spoken('pursePanel', {
 	look: 'Look',
 	notAnAddress: 'This is no address.',
 	notYours: 'This account is not the owner of that purse.',
-	inIt: (amount: string, held: string) => `${amount} in it, ${held} down in games and in deposits.`,
+	inIt: (amount: string, held: string) => `${amount} in it, ${held} held in games and as deposits.`,
 });

@@ -11,7 +11,8 @@ export const words = spoken('rules', {
 		forking: { name: 'Forking Hex', sentence: 'Anyone plays either side and forks any position. For money.' },
 		original: {
 			name: 'The original',
-			sentence: 'As it was invented. It has a loophole, so it is not for money among strangers.',
+			sentence:
+				'As it was invented. A player can rescue a losing move by answering it for the other side, so it is not for money among strangers.',
 		},
 		classic: {
 			name: 'Classic Hex',
@@ -35,8 +36,10 @@ export const words = spoken('rules', {
 	swapSides: 'the second may swap sides',
 	leader: 'stones follow the Leader',
 	everyReply: 'the original rule, not for money among strangers: a move loses when every reply to it wins',
-	anyReply: 'a move loses when a reply to it wins',
-	halving: 'the nearest moves earn most',
+	rewards: {
+		Halving: 'of a lost deposit, the nearest moves get most',
+		Trace: 'a lost deposit is shared equally',
+	},
 	deposit: (amount: string) => `a deposit of ${amount}`,
 	forkPremium: (count: number) =>
 		`each further fork costs ${counted(count, { one: 'deposit', other: 'deposits' })} more`,

@@ -138,7 +138,7 @@ export const words = spoken('tournaments', {
 	entrants: 'Players',
 	nobody: 'Nobody has entered yet.',
 	standings: 'Standings',
-	asIf: 'As if the round ended now: what is not decided counts nothing yet, and a prize is what its place would get.',
+	asIf: 'So far: games that are still played count nothing yet, and prizes are those of the present places.',
 	columns: { place: 'Place', player: 'Player', points: 'Points', opponents: 'Opponents’ points', prize: 'Prize' },
 	withdrawn: 'withdrawn',
 	pool: 'Pool',

@@ -12,7 +12,7 @@ export const archive: Words['archive'] = {
 	game: (number) => `Partie ${number}`,
 
 	asking: 'Das Archiv wird gefragt …',
-	origin: 'So sagt es das Archiv.',
+	origin: 'Aus dem Archiv, nicht von der Chain.',
 	aboutOrigin:
 		'Das Archiv ist ein Programm, das der Betreiber dieser Seite nennt. Es schreibt auf, was die Chain vergisst, und die Chain sagt dann nicht mehr, ob es stimmt.',
 	knownFrom: (block) => `Es kennt die Partien, die seit Block ${block} eröffnet wurden.`,

@@ -7,6 +7,7 @@ export const common: Words['common'] = {
 	colour: COLOURS,
 	swap: 'Tausch',
 	coloured: (colour, move) => `${COLOURS[colour]} ${move}`,
+	swapOf: (colour) => `Tausch von ${COLOURS[colour]}`,
 	analysis: 'Analyse',
 	asking: 'Die Chain wird gefragt …',
 	blocks: (count) => counted(count, { one: 'Block', other: 'Blöcke' }),

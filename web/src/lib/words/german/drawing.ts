@@ -6,17 +6,17 @@ const { list, number } = GERMAN;
 
 export const drawing: Words['drawing'] = {
 	title: 'Stellungen',
-	summary: (all, open, contested) =>
-		`${number(all)} insgesamt: ${number(open)} offen, ${number(contested)} umkämpft.`,
-	summaryDown: (all, open, contested, amount) =>
-		`${number(all)} insgesamt: ${number(open)} offen, ${number(contested)} umkämpft, ${amount} eingesetzt.`,
+	summary: (all, parts) => `${number(all)} insgesamt: ${parts.join(', ')}.`,
+	countOpen: (count) => `${number(count)} offen`,
+	countContested: (count) => `${number(count)} umkämpft`,
+	held: (amount) => `${amount} eingesetzt`,
 	terms: phrase`Von jeder [Stellung] kann man [abzweigen].`,
-	twinsTogether: 'Zwillinge an einem Ort',
+	twinsTogether: 'Gleiche Steine nur einmal zeichnen',
 	fit: 'Alles zeigen',
 	smaller: 'Kleiner',
 	larger: 'Größer',
 	keys: 'Pfeiltasten bewegen, Pos1 und Ende führen an die Enden der Linie, + und − zoomen. Mit der Maus ziehen.',
-	drawnTogether: '×2: Zwillinge, an einem Ort gezeichnet.',
+	drawnTogether: '×2: dieselben Steine in zwei Zugfolgen.',
 
 	goToNext: 'Zur nächsten',
 	nextOpen: (count) => `Nächste offene (${number(count)})`,

@@ -5,7 +5,7 @@ export const first: Words['first'] = {
 	description: 'Hex, das sich gabelt: Spiel in jeder offenen Stellung.',
 	summary: 'So geht Forking Hex',
 	title: 'Hex, das sich gabelt und auszahlt',
-	about: 'Verbinde deine beiden Seiten. Spiel in jeder Partie mit, für jede Farbe, und versuch einen anderen Weg, wo andere ihren gegangen sind. Ein Zug, der geschlagen wird, bezahlt die Spieler der anderen Farbe, die zu ihm geführt haben.',
+	about: 'Verbinde deine beiden Seiten. Spiel in jeder Partie mit, für jede Farbe, und versuch einen anderen Weg, wo andere ihren gegangen sind. Wird ein Zug geschlagen, geht sein Einsatz an die Spieler der anderen Farbe, deren Züge vor ihm kamen.',
 	play: 'Jetzt spielen',
 	practice: 'Ohne Chain üben',
 	tutorial: 'So geht es, in fünf Schritten',
@@ -28,6 +28,6 @@ export const first: Words['first'] = {
 	fork: phrase`[Jeder darf in jeder offenen Stellung spielen], für beide Farben. Eine zweite Antwort auf denselben Zug ist eine Abzweigung: Beide Linien gehen nebeneinander weiter.`,
 	deposit: phrase`[Jeder Zug bindet einen Einsatz], und jede Stellung hat eine Uhr.`,
 	lose: phrase`Ein Zug gewinnt, wenn er verbindet oder wenn niemand rechtzeitig auf ihn antwortet. [Dein Zug verliert, wenn eine Antwort auf ihn gewinnt.] Dann geht sein Einsatz an die Spieler der anderen Farbe über ihm, 5 % an die Kasse.`,
-	back: phrase`[Alles andere kommt zurück.] Verlieren kannst du also die Einsätze deiner verlierenden Züge und kleine Gebühren, mehr nicht. Gewinnen kannst du, was andere unter deinen Zügen verlieren.`,
+	back: phrase`[Alles andere kommt zurück.] Verlieren kannst du also die Einsätze deiner verlierenden Züge und kleine Gebühren, mehr nicht. Verliert nach deinem Zug einer der anderen Farbe, gewinnst du einen Teil seines Einsatzes.`,
 	rules: phrase`Das sind die üblichen Regeln. Nach der ursprünglichen Regel verliert ein Zug, wenn [jede] Antwort auf ihn gewinnt. In einem Duell nimmt jede Stellung eine Antwort. Jede Partie sagt, welche Regeln sie hat.`,
 };

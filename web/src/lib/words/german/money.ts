@@ -13,7 +13,7 @@ export const money: Words['money'] = {
 	toSpend: 'Zum Ausgeben',
 	atRisk: 'Auf dem Spiel',
 	toCollectNow: 'Sicher, jetzt abzuholen',
-	comesLater: 'Sicher, kommt später',
+	comesLater: 'Kommt später von selbst zurück',
 	wonAndLost: 'Gewonnen und verloren',
 	stillAsking: 'Die Chain wird noch gefragt: Vielleicht kommt noch mehr.',
 	game: (game) => `Partie ${game}`,
@@ -46,8 +46,7 @@ export const money: Words['money'] = {
 	yourMoves: 'Deine Züge',
 	count: (count) => number(count),
 	countLost: (count, lost) => `${number(count)}, ${lost} verloren`,
-	laterReason:
-		'Was später kommt, bezahlt das Speichern der Partie und kommt von selbst zurück, wenn die Partie entfernt wird.',
+	laterReason: 'Was später zurückkommt, bezahlt das Speichern der Partie, bis die Chain sie entfernt.',
 	noFees: 'Ohne Gebühren.',
 	noMoves: 'Dieses Konto hat keine Züge in dieser Partie.',
 	chooseForGame: 'Wähle ein Konto, um zu sehen, was es in dieser Partie hat.',

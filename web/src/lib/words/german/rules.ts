@@ -11,7 +11,8 @@ export const rules: Words['rules'] = {
 		},
 		original: {
 			name: 'Das Original',
-			sentence: 'Wie es erfunden wurde. Es hat ein Schlupfloch, also nicht um Geld unter Fremden.',
+			sentence:
+				'Wie es erfunden wurde. Wer seinen verlierenden Zug selbst beantwortet, kann ihn retten, also nicht um Geld unter Fremden.',
 		},
 		classic: {
 			name: 'Klassisches Hex',
@@ -37,8 +38,10 @@ export const rules: Words['rules'] = {
 	leader: 'Steine folgen dem Führenden',
 	everyReply:
 		'die ursprüngliche Regel, nicht um Geld unter Fremden: Ein Zug verliert, wenn jede Antwort auf ihn gewinnt',
-	anyReply: 'ein Zug verliert, wenn eine Antwort auf ihn gewinnt',
-	halving: 'die nächsten Züge verdienen am meisten',
+	rewards: {
+		Halving: 'von einem verlorenen Einsatz bekommen die nächsten Züge am meisten',
+		Trace: 'ein verlorener Einsatz wird gleich verteilt',
+	},
 	deposit: (amount) => `ein Einsatz von ${amount}`,
 	forkPremium: (count) =>
 		`jede weitere Abzweigung kostet ${counted(count, { one: 'Einsatz', other: 'Einsätze' })} mehr`,

@@ -129,7 +129,7 @@ export const tournaments: Words['tournaments'] = {
 	entrants: 'Spieler',
 	nobody: 'Noch hat sich niemand angemeldet.',
 	standings: 'Tabelle',
-	asIf: 'Als wäre die Runde jetzt zu Ende: Was nicht entschieden ist, zählt noch nichts, und ein Preis ist das, was sein Platz bekäme.',
+	asIf: 'Bis jetzt: Partien, die noch laufen, zählen noch nichts, und die Preise sind die der jetzigen Plätze.',
 	columns: {
 		place: 'Platz',
 		player: 'Spieler',
