@@ -49,7 +49,7 @@ export default defineConfig({
 						{ name: 'list', test: /\/(GameList|SmallBoard)\.svelte$/ },
 						{
 							name: 'board',
-							test: /\/(HexBoard|TryBoard|TryButton|SendButton|Term|Clock)\.svelte$|\/(checking|stakes)\.ts$|state\/tryout/,
+							test: /\/(HexBoard|TryBoard|TryButton|SendButton|Term|Clock)\.svelte$|(sending\/checking|stakes)\.ts$|state\/tryout/,
 							priority: 1,
 						},
 						{

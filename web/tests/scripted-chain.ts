@@ -62,9 +62,16 @@ export class ScriptedChain {
 	readonly #address: string;
 	#api: Offline | undefined;
 	#specVersion: number | undefined;
+	#interruption = new AbortController();
 
 	constructor({ endpoint }: Node) {
 		this.#address = endpoint.replace('ws:', 'http:');
+	}
+
+	/** Ends all waiting, so that a test that took too long seals no blocks of the next one. */
+	interrupt(): void {
+		this.#interruption.abort();
+		this.#interruption = new AbortController();
 	}
 
 	/** Sends an RPC request to the node. Returns the result. */
@@ -106,7 +113,9 @@ export class ScriptedChain {
 
 	/** Waits until the pool has `count` extrinsics. Returns them. */
 	async pending(count: number): Promise<string[]> {
+		const { signal } = this.#interruption;
 		for (;;) {
+			signal.throwIfAborted();
 			const extrinsics = await this.ask<string[]>('author_pendingExtrinsics');
 			if (extrinsics.length >= count) return extrinsics;
 			await pause(POLLING_PERIOD);
@@ -166,13 +175,18 @@ export class ScriptedChain {
 
 	/**
 	 * Submits a call and seals blocks until one has it. A submitted call is not always ready for the next block, and the
-	 * pool of a node that has just begun can lose it.
+	 * pool of a node that has just begun can lose it, or find it again after the call was submitted once more.
 	 */
 	async submitInBlock(name: string, call: Call): Promise<void> {
-		let extrinsic = await this.submit(name, call);
-		for (let blocks = 1; !(await this.#sealOne(true)).has(extrinsic); blocks += 1) {
-			const isLost = blocks % MOST_WITHOUT === 0 && !(await this.pending(0)).includes(extrinsic);
-			if (isLost) extrinsic = await this.submit(name, call);
+		const { signal } = this.#interruption;
+		const submitted = [await this.submit(name, call)];
+		for (let blocks = 1; ; blocks += 1) {
+			signal.throwIfAborted();
+			const sealed = await this.#sealOne(true);
+			if (submitted.some((extrinsic) => sealed.has(extrinsic))) return;
+			const pending = blocks % MOST_WITHOUT === 0 ? await this.pending(0) : submitted;
+			if (!submitted.some((extrinsic) => pending.includes(extrinsic)))
+				submitted.push(await this.submit(name, call));
 		}
 	}
 

@@ -1,7 +1,7 @@
 // The setup of test files: the built page in a browser, and a node whose blocks the test decides.
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, expect, onTestFinished, test, TestRunner } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, TestRunner } from 'vitest';
 import { type Node, startNode } from './node';
 import { type Player, serve, type Served, type Size } from './page';
 import { ScriptedChain } from './scripted-chain';
@@ -44,6 +44,7 @@ export function setScriptedTable({ blocks = 'on demand' }: Setup = {}): Scripted
 
 	// Calls sent by an earlier test must not count as calls of this one.
 	beforeEach(() => script!.sealAll());
+	afterEach(() => script!.interrupt());
 
 	afterAll(async () => {
 		end.abort();

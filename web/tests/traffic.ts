@@ -1,7 +1,7 @@
 // The traffic of a page: bytes to and from its node, requests, and scripts.
 
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Player } from './page';
 
 export const KB = 1_000;
@@ -11,7 +11,8 @@ export class Traffic {
 	chain = 0;
 	/** The requests to the node, as sent. */
 	readonly requests: string[] = [];
-	readonly #scripts: Response[] = [];
+	/** The addresses of the scripts. A worker's script cannot be read from the browser once the worker has ended. */
+	readonly #scripts = new Set<string>();
 
 	constructor(page: Page) {
 		page.on('websocket', (socket) => {
@@ -22,13 +23,13 @@ export class Traffic {
 			socket.on('framereceived', ({ payload }) => (this.chain += payload.length));
 		});
 		page.on('response', (response) => {
-			if (response.request().resourceType() === 'script') this.#scripts.push(response);
+			if (response.request().resourceType() === 'script') this.#scripts.add(response.url());
 		});
 	}
 
 	/** The compressed bytes of all scripts up to now. */
 	async scripts(): Promise<number> {
-		const bodies = await Promise.all(this.#scripts.map((script) => script.body()));
+		const bodies = await Promise.all([...this.#scripts].map(async (script) => (await fetch(script)).arrayBuffer()));
 		return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
 	}
 

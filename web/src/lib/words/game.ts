@@ -11,6 +11,9 @@ const REPLIES = { one: 'reply', other: 'replies' };
 
 export const words = spoken('game', {
 	title: (game: number) => `Game ${game}`,
+	duelTitle: (game: number, one: string, other: string) => `Game ${game}: ${one} against ${other}`,
+	freeDuelTitle: (game: number, one: string) => `Game ${game}: ${one} against anyone`,
+	openTitle: (game: number, opener: string) => `Game ${game}: open to all, by ${opener}`,
 	/** The beginning of the title while a position waits for the reader. */
 	yourTurnTitle: 'Your turn',
 	noPosition: (game: number): Phrase => phrase`Game ${String(game)} has no such position. [Go to where play is]`,

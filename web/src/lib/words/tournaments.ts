@@ -10,6 +10,8 @@ const PLAYERS = { one: 'player', other: 'players' };
 export const words = spoken('tournaments', {
 	title: 'Tournaments',
 	one: (tournament: number) => `Tournament ${tournament}`,
+	/** The title, with the board and the times of its games. */
+	titled: (tournament: number, board: string, times: string) => `Tournament ${tournament}: ${board}, ${times}`,
 	all: phrase`[All tournaments]`,
 
 	/** The list. */

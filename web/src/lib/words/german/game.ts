@@ -7,6 +7,9 @@ const REPLIES = { one: 'Antwort', other: 'Antworten' };
 
 export const game: Words['game'] = {
 	title: (game) => `Partie ${game}`,
+	duelTitle: (game, one, other) => `Partie ${game}: ${one} gegen ${other}`,
+	freeDuelTitle: (game, one) => `Partie ${game}: ${one} gegen wer mag`,
+	openTitle: (game, opener) => `Partie ${game}: offen für alle, von ${opener}`,
 	yourTurnTitle: 'Du bist dran',
 	noPosition: (game) => phrase`Partie ${String(game)} hat keine solche Stellung. [Dorthin, wo gespielt wird]`,
 	undone: 'Die Stellung, die du angesehen hast, ist jetzt in keinem Block. Kommt sie zurück, wird sie wieder gezeigt; bis dahin ist das die nächste vor ihr.',

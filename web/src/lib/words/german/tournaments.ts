@@ -8,6 +8,7 @@ const PLAYERS = { one: 'Spieler', other: 'Spieler' };
 export const tournaments: Words['tournaments'] = {
 	title: 'Turniere',
 	one: (tournament) => `Turnier ${tournament}`,
+	titled: (tournament, board, times) => `Turnier ${tournament}: ${board}, ${times}`,
 	all: phrase`[Alle Turniere]`,
 
 	announceOne: 'Turnier ankündigen',
