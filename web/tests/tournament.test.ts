@@ -263,7 +263,7 @@ test('the table of a tournament that is over stays, for players who saw no round
 	const begun = await script.present();
 	await dave.pick('b2');
 	await send(dave, 'Open the game with b2');
-	await dave.page.getByRole('heading', { name: /^Game \d+$/ }).waitFor();
+	await dave.page.getByRole('heading', { name: /^Game \d+: / }).waitFor();
 	await dave.page.goBack();
 	await region(dave, 'Your games').getByText('The opponent opens this game').waitFor();
 	await script.sealTo(begun + 7);
