@@ -28,7 +28,7 @@ const DUEL = {
 beforeAll(async () => {
 	const { script } = table;
 	archive = await startArchive(table.node);
-	const { ForkingHex } = await script.calls();
+	const { ForkingHex, Names } = await script.calls();
 	for (let count = 0; count < 2; count += 1) {
 		duel = await script.open('Alice', 'a3', DUEL);
 		await duel.play('Bob', 'b2');
@@ -40,6 +40,7 @@ beforeAll(async () => {
 	await forked.play('Bob', 'a1');
 	await forked.play('Charlie', 'a1 b2');
 	await forked.play('Dave', 'a1 d4');
+	await script.submit('Eve', Names.set_name({ name: new TextEncoder().encode('Vera') }));
 	await script.seal(62);
 	for (const name of ['Alice', 'Charlie', 'Dave'])
 		await script.submit('Eve', ForkingHex.claim({ game: forked.number, who: addressOf(name) }));
@@ -106,6 +107,14 @@ test('finished games lead to their players, whose pages have figures, ratings an
 	await player.sees(/Opened by Alice/);
 	const card = page.getByRole('listitem').filter({ hasText: `Game ${duel!.number}` });
 	await card.getByText(/Alice won by resignation against Bob/).waitFor();
+	await card.getByText('Won: +0.95 FHX').waitFor();
+	await card.getByText(/Ended on \d+ \w+ \d{4} at \d\d:\d\d\./).waitFor();
+	await card.getByText('The last move is c1.').waitFor();
+	const stones = (colour: string) => card.locator(`.stones.${colour}`).getAttribute('d');
+	expect([await stones('red'), await stones('blue')].map((path) => path?.match(/M/g)?.length)).toEqual([2, 1]);
+	const openToAll = page.getByRole('listitem').filter({ hasText: `Game ${forked!.number}` });
+	await openToAll.getByText(/Opened by\s+Alice/).waitFor();
+	await openToAll.getByText(/Won: .*Alice \+0\.95 FHX/).waitFor();
 	await expectAccessibleEverywhere(player, 'archive-games');
 	await card.getByRole('link', { name: 'Alice' }).click();
 	await page.getByRole('heading', { name: 'Alice', level: 1 }).waitFor();
@@ -128,12 +137,71 @@ test('finished games lead to their players, whose pages have figures, ratings an
 	expect(player.problems).toEqual([]);
 });
 
-test('games are found by their first moves', async () => {
+test('finished games are found by their player, size and result, with a link for each search', async () => {
+	const player = await open('#/archive');
+	const { page } = player;
+	const games = page.getByRole('listitem').filter({ hasText: /Game \d/ });
+	const counts = (count: number) => expect.poll(() => games.count()).toBe(count);
+	await counts(3);
+	const form = page.getByRole('search');
+	const [name, size, result] = [
+		form.getByRole('textbox', { name: 'Player' }),
+		form.getByLabel('Board'),
+		form.getByLabel('Result'),
+	];
+	await result.selectOption('Lost by this player');
+	await player.press('Find');
+	await alertOf(player, 'Name the player who won or lost.');
+	await name.fill('Bob');
+	await result.selectOption('Won by resignation');
+	await player.press('Find');
+	await page.getByText(/Games of\s+Bob/).waitFor();
+	await counts(2);
+	await expect.poll(() => player.address).toBe(`#/archive/games?player=${addressOf('Bob')}&result=resignation`);
+	expect(await name.inputValue()).toBe('Bob');
+	await expectAccessibleEverywhere(player, 'archive-search');
+	await size.selectOption('5 × 5');
+	await player.press('Find');
+	await player.sees('No finished game fits this search.');
+	await result.selectOption('Lost by this player');
+	await player.press('Find');
+	await page.getByRole('link', { name: `Game ${forked!.number}` }).waitFor();
+	await counts(1);
+
+	await page.goBack();
+	await player.sees('No finished game fits this search.');
+	expect([await name.inputValue(), await result.inputValue()]).toEqual(['Bob', 'resignation']);
+	await page.goBack();
+	await counts(2);
+	await name.fill('Nosuchname');
+	await player.press('Find');
+	await alertOf(player, 'There is no player with this name or address.');
+	await counts(2);
+	// A name on the chain, in another spelling.
+	await name.fill('vera');
+	await player.press('Find');
+	await page.getByText(/Games of\s+Vera/).waitFor();
+	await player.sees('No finished game fits this search.');
+	await page.getByRole('link', { name: 'All finished games' }).click();
+	await counts(3);
+	expect(player.problems).toEqual([]);
+
+	const shared = await open(`#/archive/games?player=${addressOf('Bob')}&size=3&result=resignation`);
+	await expect.poll(() => shared.page.getByRole('link', { name: /^Game \d/ }).count()).toBe(2);
+	expect(await shared.page.getByRole('textbox', { name: 'Player' }).inputValue()).toBe(addressOf('Bob'));
+	expect(shared.problems).toEqual([]);
+});
+
+test('games are found by their first moves, at first on the board of most games', async () => {
 	const player = await open('#/archive/openings');
 	const { page } = player;
+	const board = page.getByRole('combobox', { name: 'Board' });
+	await page.getByRole('region', { name: 'Played next' }).getByText('2 of 2 duels won').waitFor();
+	expect(await board.inputValue()).toBe('3');
+	expect(await page.getByLabel('For moving second').inputValue()).toBe('SwapPieces');
+	await board.selectOption('11 × 11');
 	await player.sees('No game of the archive goes on from here.');
-	await page.getByRole('combobox', { name: 'Board' }).selectOption('3 × 3');
-	await page.getByLabel('For moving second').selectOption('Swap pieces');
+	await board.selectOption('3 × 3');
 	await page.getByRole('region', { name: 'Played next' }).getByText('2 of 2 duels won').waitFor();
 	await player.pick('a3');
 	await page.getByRole('link', { name: `Game ${duel!.number}` }).waitFor();
@@ -153,6 +221,7 @@ test('all of it in the made-up language', async () => {
 		'/leaders',
 		`/games/${forked!.number}`,
 		`/players/${addressOf('Alice')}`,
+		'/games?size=3&result=resignation',
 		'/openings/3/SwapPieces/a3',
 	];
 	for (const place of places) {
@@ -164,7 +233,7 @@ test('all of it in the made-up language', async () => {
 		await player.page.locator('main summary').first().click();
 		await expectMadeUp(player);
 		await expectAccessible(player);
-		await player.screenshot(`made-up-archive${place.replaceAll('/', '-').slice(0, 12)}`);
+		await player.screenshot(`made-up-archive${place.replaceAll(/\W/g, '-').slice(0, 12)}`);
 		expect(player.problems).toEqual([]);
 	}
 });
@@ -208,6 +277,15 @@ test('an archive that lies, fails or hangs is recognised, and breaks nothing', a
 	);
 	await alertOf(illegal, 'are no game of Hex');
 	await illegal.page.getByRole('row', { name: /Bob 1 1 −1.00/ }).waitFor();
+
+	// The list shows no position that the rules forbid either.
+	const list = lie('games?state=ended&limit=50', (truth) => {
+		const { items } = truth as { items: readonly object[] };
+		return { ...truth, items: [{ ...items[0], line: 'c3/a1/a1' }, ...items.slice(1)] };
+	});
+	const forbidden = await open('#/archive', list);
+	await alertOf(forbidden, 'are no game of Hex');
+	await expect.poll(() => forbidden.page.locator('.card svg').count()).toBe(2);
 
 	const absent = await open('#/archive', undefined, 'http://127.0.0.1:9/');
 	await alertOf(absent, 'does not answer');

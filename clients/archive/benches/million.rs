@@ -180,13 +180,16 @@ fn main() {
 	let address = serve(Archive::new(Reader::new(path)));
 	let agent = ureq::agent();
 	type Path = fn(&mut Dice) -> String;
-	let questions: [(&str, Path); 11] = [
+	let questions: [(&str, Path); 12] = [
 		("status", |_| "/status".into()),
 		("a game", |dice| format!("/games/{}", dice.below(GAMES))),
 		("its positions", |dice| format!("/games/{}/positions?limit=200", dice.below(GAMES))),
 		("its players", |dice| format!("/games/{}/players", dice.below(GAMES))),
 		("it as SGF", |dice| format!("/games/{}/sgf", dice.below(GAMES))),
 		("50 games that ended", |dice| format!("/games?state=ended&from={}", dice.below(GAMES))),
+		("50 games that a player won", |dice| {
+			format!("/games?player={}&size={SIZE}&result=won", player(dice.below(PLAYERS)))
+		}),
 		("a player", |dice| format!("/players/{}", player(dice.below(PLAYERS)))),
 		("50 games of a player", |dice| format!("/players/{}/games", player(dice.below(PLAYERS)))),
 		("the first 50 players", |_| "/leaderboard".into()),

@@ -2,15 +2,16 @@
 
 use super::{account_at, hash_at, list, maybe_account_at, maybe_moment_at, maybe_text_at, page, text_at, Page};
 use crate::{
-	book::{Ending, GameState, PaymentKind, Tally},
+	book::{Ending, GameResult, GameState, PaymentKind, Tally, MOST_WINNERS},
 	chain::Settings,
-	plancks::Plancks,
+	plancks::{Balance, Plancks},
 	text::Text,
 };
 use forking_hex_chain::failure::Failure;
 use forking_hex_rules::{json::SettingsSchema, Verdict};
 use rusqlite::{params, Connection, OptionalExtension, Row};
 use serde::Serialize;
+use subxt::utils::AccountId32;
 use utoipa::ToSchema;
 
 /// A block, and its time.
@@ -54,8 +55,35 @@ pub struct Game {
 	pub winner: Option<String>,
 	/// The way in which a duel was won.
 	pub ending: Option<Ending>,
+	/// The moves of the longest line: `a3/c2`, at most as many as cells and a swap. None before the end.
+	pub line: Option<String>,
+	/// The first three players who earned more than they lost, the highest net first. Empty before the end.
+	#[schema(max_items = 3)]
+	pub winners: Vec<Winner>,
+	/// The number of players beside these who earned more than they lost.
+	pub more_winners: u32,
 	/// Plancks of lost deposits that go to the developer fund.
 	pub fund: Plancks,
+}
+
+/// A player who earned more than they lost in a game that ended.
+#[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
+pub struct Winner {
+	/// The player.
+	pub player: String,
+	/// Plancks earned less plancks lost.
+	pub net: Balance,
+}
+
+/// A question for ended games. What is `None` can be anything.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Search {
+	/// An account with a move in the game.
+	pub player: Option<AccountId32>,
+	/// Cells along a side of the board.
+	pub size: Option<u8>,
+	/// The result. `won` and `lost` need a player.
+	pub result: Option<GameResult>,
 }
 
 /// The columns of [`Game`], and their tables. Games come first, by the index that the condition needs: a cross join
@@ -64,7 +92,8 @@ macro_rules! games_where {
 	($condition:literal) => {
 		concat!(
 			"SELECT games.game, state, opener.key, second.key, settings, opening.move, positions, created, born.time,
-				settled, ended.time, claim_before, removed, gone.time, winner.key, games.ending, fund
+				settled, ended.time, claim_before, removed, gone.time, winner.key, games.ending, fund,
+				line, winners
 			 FROM games
 			 CROSS JOIN accounts AS opener ON opener.account = games.opener
 			 CROSS JOIN positions AS opening ON opening.game = games.game AND opening.seq = 0
@@ -78,9 +107,12 @@ macro_rules! games_where {
 	};
 }
 
-fn read_game(row: &Row<'_>) -> rusqlite::Result<Game> {
+fn read_game(books: &Connection, row: &Row<'_>) -> rusqlite::Result<Game> {
+	let game = row.get(0)?;
+	let all_winners = row.get::<_, Option<u32>>(18)?.unwrap_or_default();
+	let winners = if all_winners > 0 { winners_of(books, game)? } else { Vec::new() };
 	Ok(Game {
-		game: row.get(0)?,
+		game,
 		state: text_at(row, 1)?,
 		opener: account_at(row, 2)?,
 		second: maybe_account_at(row, 3)?,
@@ -94,7 +126,19 @@ fn read_game(row: &Row<'_>) -> rusqlite::Result<Game> {
 		winner: maybe_account_at(row, 14)?,
 		ending: maybe_text_at(row, 15)?,
 		fund: row.get(16)?,
+		line: row.get(17)?,
+		winners,
+		more_winners: all_winners.saturating_sub(MOST_WINNERS),
 	})
+}
+
+/// The first winners of a game.
+fn winners_of(books: &Connection, game: u32) -> rusqlite::Result<Vec<Winner>> {
+	let mut find = books.prepare_cached(
+		"SELECT key, net FROM winners CROSS JOIN accounts USING (account) WHERE game = ? ORDER BY place",
+	)?;
+	let winners = find.query_map([game], |row| Ok(Winner { player: account_at(row, 0)?, net: row.get(1)? }))?;
+	winners.collect()
 }
 
 /// The game of this number.
@@ -104,7 +148,7 @@ fn read_game(row: &Row<'_>) -> rusqlite::Result<Game> {
 /// The archive has no game of this number, or the database cannot be used.
 pub fn game(books: &Connection, game: u32) -> Result<Game, Failure> {
 	let mut find = books.prepare_cached(games_where!("WHERE games.game = ?"))?;
-	let found = find.query_row([game], read_game).optional()?;
+	let found = find.query_row([game], |row| read_game(books, row)).optional()?;
 	found.ok_or_else(|| Failure::not_found(format!("The archive has no game {game}.")))
 }
 
@@ -115,6 +159,7 @@ pub fn game(books: &Connection, game: u32) -> Result<Game, Failure> {
 /// The database cannot be used.
 pub fn games(books: &Connection, state: Option<GameState>, from: i64, limit: u32) -> Result<Page<Game>, Failure> {
 	let place = |game: &Game| i64::from(game.game);
+	let read_game = |row: &Row<'_>| read_game(books, row);
 	match state {
 		None => {
 			let question = games_where!("WHERE games.game <= ? ORDER BY games.game DESC LIMIT ?");
@@ -127,6 +172,27 @@ pub fn games(books: &Connection, state: Option<GameState>, from: i64, limit: u32
 	}
 }
 
+/// Ended games by their players, size and result, the newest first, from a number downwards. An index has them in this
+/// order for each question, so one page reads no other games.
+///
+/// # Errors
+///
+/// The database cannot be used.
+pub fn search(books: &Connection, search: &Search, from: i64, limit: u32) -> Result<Page<Game>, Failure> {
+	let account = match &search.player {
+		None => Some(0),
+		Some(who) => {
+			let mut find = books.prepare_cached("SELECT account FROM accounts WHERE key = ?")?;
+			find.query_row([who.0], |row| row.get::<_, i64>(0)).optional()?
+		}
+	};
+	let question = "SELECT game FROM games_by_search
+		 WHERE account = ? AND size = coalesce(?, 0) AND result = coalesce(?, '') AND game <= ? ORDER BY game DESC LIMIT ?";
+	let values = params![account, search.size, search.result.map(Text), from];
+	let found = page(books, question, values, limit, |row| row.get(0), |game: &u32| (*game).into())?;
+	found.try_map(|number| game(books, number))
+}
+
 /// The games that ended last, the last one first.
 ///
 /// # Errors
@@ -134,7 +200,7 @@ pub fn games(books: &Connection, state: Option<GameState>, from: i64, limit: u32
 /// The database cannot be used.
 pub fn ended_last(books: &Connection, limit: u32) -> Result<Vec<Game>, Failure> {
 	let question = games_where!("WHERE settled IS NOT NULL ORDER BY settled DESC, games.game DESC LIMIT ?");
-	list(books, question, [limit], read_game)
+	list(books, question, [limit], |row| read_game(books, row))
 }
 
 /// A position, which is the move that made it. Amounts are in plancks, as text.

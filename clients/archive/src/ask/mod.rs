@@ -6,9 +6,10 @@ mod players;
 mod tournaments;
 
 pub use games::{
-	ended_last, game, games, payments, players_of, positions, Game, Moment, Payment, PlayerInGame, Position,
+	ended_last, game, games, payments, players_of, positions, search, Game, Moment, Payment, PlayerInGame, Position,
+	Search, Winner,
 };
-pub use openings::{opening, Opening, Reply};
+pub use openings::{opening, usual_board, Opening, Reply};
 pub use players::{leaderboard, player, player_games, ratings, By, Player, PlayerGame, Rated, RatedGame};
 pub use tournaments::{
 	player_tournaments, tournament, tournaments, whole_tournament, Bye, PlayerTournament, Prize, Round, RoundGame,

@@ -1,6 +1,6 @@
 //! Openings: how often lines of first moves were played and won, and the games that begin with them.
 
-use super::{games::Game, list, page, Page};
+use super::{games::Game, list, page, text_at, Page};
 use crate::book::line_text;
 use forking_hex_chain::failure::Failure;
 use forking_hex_rules::{Move, OpeningRule};
@@ -11,6 +11,11 @@ use utoipa::ToSchema;
 /// A line of first moves.
 #[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
+	/// Cells along a side of the board.
+	#[schema(minimum = 2, maximum = 32)]
+	pub size: u8,
+	/// The compensation for moving second.
+	pub opening_rule: OpeningRule,
 	/// The moves: `a3/c2`. Empty for the empty board.
 	pub line: String,
 	/// The moves that were played next, the most frequent one first.
@@ -37,6 +42,22 @@ pub struct Reply {
 /// The most replies to a line: a stone on each cell of the largest board, and a swap.
 const MOST_REPLIES: u32 = 1_025;
 
+/// The size and the opening rule of an archive without games.
+const FIRST_BOARD: (u8, OpeningRule) = (11, OpeningRule::Handicap);
+
+/// The size and the opening rule of most games. Each pair of them has one row.
+///
+/// # Errors
+///
+/// The database cannot be used.
+pub fn usual_board(books: &Connection) -> Result<(u8, OpeningRule), Failure> {
+	let mut find = books.prepare_cached(
+		"SELECT size, opening_rule FROM boards WHERE games > 0 ORDER BY games DESC, size, opening_rule LIMIT 1",
+	)?;
+	let usual = find.query_row([], |row| Ok((row.get(0)?, text_at(row, 1)?))).optional()?;
+	Ok(usual.unwrap_or(FIRST_BOARD))
+}
+
 /// A line of first moves, with its games from a number downwards.
 ///
 /// # Errors
@@ -62,5 +83,5 @@ pub fn opening(
 	let question = "SELECT game FROM games_by_opening WHERE opening = ? AND game <= ? ORDER BY game DESC LIMIT ?";
 	let number = |row: &Row<'_>| row.get(0);
 	let found = page(books, question, params![opening, from], limit, number, |game: &u32| (*game).into())?;
-	Ok(Opening { line, replies, games: found.try_map(|game| super::game(books, game))? })
+	Ok(Opening { size, opening_rule: rule, line, replies, games: found.try_map(|game| super::game(books, game))? })
 }

@@ -3,7 +3,7 @@
 use super::{
 	due,
 	openings::{self, DEPTH},
-	ratings,
+	ratings, results,
 	tallies::{account, change},
 	words::{Ending, PaymentKind},
 };
@@ -273,6 +273,12 @@ impl Entries<'_> {
 			.prepare_cached("UPDATE games SET state = 'ended', settled = ?, claim_before = ? WHERE game = ?")?;
 		update.execute(params![self.block, removed_at, game])?;
 		due::tell_of_end(self.books, game)?;
+		self.settle_duel(game)?;
+		results::enter(self.books, game)
+	}
+
+	/// Note the winner of a game that ended, if it is a duel.
+	fn settle_duel(&self, game: GameId) -> Result<(), Failure> {
 		let mut find = self.books.prepare_cached("SELECT opener, second FROM games WHERE game = ? AND duel")?;
 		let duel = find.query_row([game], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?)));
 		let Some((first, second)) = duel.optional()? else { return Ok(()) };

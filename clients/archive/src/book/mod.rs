@@ -9,6 +9,7 @@ mod entries;
 mod openings;
 mod outbox;
 mod ratings;
+mod results;
 mod shared;
 mod tallies;
 mod tournaments;
@@ -18,9 +19,10 @@ pub use due::Kind as MessageKind;
 pub use openings::{line_text, DEPTH};
 pub use outbox::{Message, Subscription, LONGEST_LIFETIME};
 pub(crate) use ratings::rated;
+pub use results::MOST_WINNERS;
 pub use shared::SharedBook;
 pub use tallies::Tally;
-pub use words::{Ending, GameState, PaymentKind, PrizeState, TournamentState};
+pub use words::{Ending, GameResult, GameState, PaymentKind, PrizeState, TournamentState};
 
 use crate::chain::{Event, TournamentEvent};
 use entries::Entries;
@@ -39,8 +41,8 @@ use subxt::utils::H256;
 use tournaments::Tournaments;
 
 /// The version of the tables. A database of another version is not read: the archive is made again from the node.
-/// Versions 1 to 3 were in use before runtime 200.
-const LAYOUT: i32 = 4;
+/// Versions 1 to 4 were in use before runtime 200.
+const LAYOUT: i32 = 5;
 
 /// Reading and writing for the owner, and nothing for others: addresses of players' browsers are in the books.
 pub(crate) const FOR_ITS_OWNER: u32 = 0o600;
@@ -132,7 +134,7 @@ impl Book {
 			LAYOUT => {}
 			_ => {
 				let sentence = format!(
-					"The database {} is of another version of hex-archive. Move it away: the archive is made anew \
+					"The database {} is of another version of hex-archive. Move it away: the archive is made again \
 					 from the node.",
 					path.display()
 				);

@@ -1,6 +1,9 @@
 //! Lines of first moves, and how often they were played and won.
 
-use crate::{chain::Settings, text::text};
+use crate::{
+	chain::Settings,
+	text::{text, Text},
+};
 use forking_hex_chain::failure::Failure;
 use forking_hex_rules::OpeningRule;
 use rusqlite::{params, Connection};
@@ -15,6 +18,10 @@ pub fn line_text(size: u8, opening_rule: OpeningRule, moves: &str) -> String {
 
 /// Count a game that begins with a game's opening move. Returns the number of the line.
 pub(super) fn begin(books: &Connection, game: u32, settings: &Settings, opening: &str) -> Result<i64, Failure> {
+	let mut put = books.prepare_cached(
+		"INSERT INTO boards VALUES (?, ?, 1) ON CONFLICT (size, opening_rule) DO UPDATE SET games = games + 1",
+	)?;
+	put.execute(params![settings.board_size, Text(settings.opening_rule)])?;
 	let above = line_text(settings.board_size, settings.opening_rule, "");
 	count(books, game, &format!("{above}{opening}"), &above, opening)
 }
@@ -49,6 +56,10 @@ pub(super) fn withdraw(books: &Connection, game: u32) -> Result<(), Failure> {
 		 WHERE opening = (SELECT opening FROM positions WHERE game = ?1 AND seq = 0) AND game = ?1",
 	)?;
 	forget.execute([game])?;
+	let mut find = books.prepare_cached("SELECT settings FROM games WHERE game = ?")?;
+	let Text(settings): Text<Settings> = find.query_row([game], |row| row.get(0))?;
+	let mut count = books.prepare_cached("UPDATE boards SET games = games - 1 WHERE size = ? AND opening_rule = ?")?;
+	count.execute(params![settings.board_size, Text(settings.opening_rule)])?;
 	Ok(())
 }
 

@@ -67,11 +67,43 @@ CREATE TABLE games (
 	-- The winner of a duel, and the way to win it.
 	winner INTEGER,
 	ending TEXT,
+	-- The moves of the longest line with `/` between them, the line that was played first among equals. NULL before the
+	-- end.
+	line TEXT,
+	-- The number of players who earned more than they lost. NULL before the end.
+	winners INTEGER,
 	-- The plancks of lost deposits that the fund receives.
 	fund BLOB NOT NULL
 ) STRICT;
 CREATE INDEX games_by_state ON games (state, game);
 CREATE INDEX games_by_settlement ON games (settled, game) WHERE settled IS NOT NULL;
+
+-- The players of ended games who earned most, in places from 0, with what they earned less what they lost.
+CREATE TABLE winners (
+	game INTEGER NOT NULL,
+	place INTEGER NOT NULL,
+	account INTEGER NOT NULL,
+	net BLOB NOT NULL,
+	PRIMARY KEY (game, place)
+) STRICT, WITHOUT ROWID;
+
+-- Ended games by a player, a size and a result, each of which can be left open: 0 for any player or size, '' for any
+-- result. So each such question reads one part of one index.
+CREATE TABLE games_by_search (
+	account INTEGER NOT NULL,
+	size INTEGER NOT NULL,
+	result TEXT NOT NULL CHECK (result IN ('', 'proof', 'resignation', 'time', 'won', 'lost')),
+	game INTEGER NOT NULL,
+	PRIMARY KEY (account, size, result, game)
+) STRICT, WITHOUT ROWID;
+
+-- The number of games with a size and an opening rule, without withdrawn games.
+CREATE TABLE boards (
+	size INTEGER NOT NULL,
+	opening_rule TEXT NOT NULL,
+	games INTEGER NOT NULL,
+	PRIMARY KEY (size, opening_rule)
+) STRICT, WITHOUT ROWID;
 
 -- A position, together with the move that made it.
 CREATE TABLE positions (

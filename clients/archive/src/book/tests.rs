@@ -9,7 +9,7 @@ use crate::{
 		account, created, duel_settings, genesis, hash, judged, played, terms, tournament, Chain, Folder, DEPOSIT,
 	},
 };
-use forking_hex_rules::{PositionId, Verdict};
+use forking_hex_rules::{reply_id, OpeningRule, PositionId, Verdict};
 use hex_tournament_rules::{DecidedBy, Standing};
 use std::time::Duration;
 
@@ -125,6 +125,102 @@ fn an_opening_is_found_with_its_replies_and_games() {
 	assert_eq!((opening.games.items[0].game, opening.games.next), (1, Some(0)));
 	let size = asked(&chain, |books| ask::opening(books, (3, rule.1), &line, i64::MAX, 1));
 	assert!(size.replies.is_empty() && size.games.items.is_empty());
+}
+
+/// Games that ended, in this order of numbers: duels 0 and 1, won by account 1 against account 2 by proof, and game 2,
+/// which is open to all, on 5×5. There, accounts 4 to 7 win from account 3, and account 1 gets nothing.
+fn with_results() -> Chain {
+	let mut chain = Chain::new();
+	chain.duel(0);
+	chain.duel(1);
+	let (create, opening) = created(2, &account(1), &Settings::original(5, 40, 60, DEPOSIT), "c3");
+	let (first, _) = played(2, opening, "a1", &account(3), DEPOSIT);
+	let (second, forked) = played(2, opening, "b1", &account(4), DEPOSIT);
+	let (third, longest) = played(2, forked, "b2", &account(5), DEPOSIT);
+	let (equal, _) = played(2, forked, "b3", &account(6), DEPOSIT);
+	chain.keep(vec![create, first, second, third, equal]).expect("a game");
+	assert_eq!(asked(&chain, |books| ask::game(books, 2)).line, None);
+	let credited =
+		|number, amount| Event::RewardCredited { game: 2, position: longest, player: account(number), amount };
+	let lost = Event::MoveLost {
+		game: 2,
+		position: reply_id(opening, "a1".parse().expect("a move")),
+		by: account(3),
+		forfeited: DEPOSIT,
+		fee: 50,
+	};
+	let rewards = vec![credited(4, 100), credited(5, 500), credited(6, 250), credited(7, 100)];
+	let settled = Event::GameSettled { game: 2, removed_at: 900 };
+	chain.keep([vec![lost], rewards, vec![settled]].concat()).expect("an end");
+	chain
+}
+
+#[test]
+fn a_game_that_ended_has_its_longest_line_and_what_its_first_winners_won() {
+	let chain = with_results();
+	let won = |number| {
+		let game = asked(&chain, |books| ask::game(books, number));
+		let winners: Vec<_> = game.winners.into_iter().map(|each| (each.player, each.net.0)).collect();
+		(game.line.expect("a line"), winners, game.more_winners)
+	};
+	assert_eq!(won(0), ("a1/b1/a2".into(), vec![(account(1).to_string(), 950)], 0));
+	let first = [(5, 500), (6, 250), (4, 100)].map(|(number, net)| (account(number).to_string(), net));
+	assert_eq!(won(2), ("c3/b1/b2".into(), first.to_vec(), 1), "of two lines, the one that was played first");
+}
+
+#[test]
+fn games_that_ended_are_found_by_player_size_and_result() {
+	use GameResult::{Lost, Proof, Time, Won};
+	let mut chain = with_results();
+	let (create, opening) = created(3, &account(1), &duel_settings(), "a1");
+	let (reply, _) = played(3, opening, "b1", &account(2), DEPOSIT);
+	let (withdrawn, _) = created(4, &account(1), &duel_settings(), "a1");
+	let events = vec![create, reply, withdrawn, Event::GameWithdrawn { game: 4, opener: account(1) }];
+	chain.keep(events).expect("games that have not ended");
+	for (player, size, result, games) in [
+		(None, None, None, vec![2, 1, 0]),
+		(None, Some(2), None, vec![1, 0]),
+		(None, None, Some(Proof), vec![1, 0]),
+		(None, Some(2), Some(Proof), vec![1, 0]),
+		(None, Some(5), Some(Proof), vec![]),
+		(None, None, Some(Time), vec![]),
+		(Some(1), None, None, vec![2, 1, 0]),
+		(Some(1), Some(5), None, vec![2]),
+		(Some(1), None, Some(Won), vec![1, 0]),
+		(Some(1), None, Some(Lost), vec![]),
+		(Some(2), None, Some(Lost), vec![1, 0]),
+		(Some(2), Some(2), Some(Proof), vec![1, 0]),
+		(Some(2), Some(5), Some(Lost), vec![]),
+		(Some(3), None, Some(Lost), vec![2]),
+		(Some(4), Some(5), Some(Won), vec![2]),
+		(Some(7), None, Some(Won), vec![2]),
+		(Some(9), None, None, vec![]),
+	] {
+		let search = ask::Search { player: player.map(account), size, result };
+		let found = asked(&chain, |books| ask::search(books, &search, i64::MAX, 10)).items;
+		assert_eq!(found.iter().map(|game| game.game).collect::<Vec<_>>(), games, "{search:?}");
+	}
+	let search = ask::Search { size: Some(2), ..ask::Search::default() };
+	let first = asked(&chain, |books| ask::search(books, &search, i64::MAX, 1));
+	assert_eq!((first.items[0].game, first.next), (1, Some(0)));
+	let second = asked(&chain, |books| ask::search(books, &search, 0, 1));
+	assert_eq!((second.items[0].game, second.next), (0, None));
+}
+
+#[test]
+fn the_usual_board_is_that_of_most_games_that_were_not_withdrawn() {
+	let mut chain = Chain::new();
+	assert_eq!(asked(&chain, ask::usual_board), (11, OpeningRule::Handicap), "no game");
+	let open = Settings::original(5, 40, 60, DEPOSIT);
+	let (create, _) = created(0, &account(1), &open, "c3");
+	chain.keep(vec![create]).expect("a game");
+	assert_eq!(asked(&chain, ask::usual_board), (5, OpeningRule::Handicap));
+	let opened = [1, 2].map(|game| created(game, &account(1), &duel_settings(), "a1").0);
+	chain.keep(opened.to_vec()).expect("games");
+	assert_eq!(asked(&chain, ask::usual_board), (2, OpeningRule::SwapPieces));
+	let withdrawn = [1, 2].map(|game| Event::GameWithdrawn { game, opener: account(1) });
+	chain.keep(withdrawn.to_vec()).expect("withdrawals");
+	assert_eq!(asked(&chain, ask::usual_board), (5, OpeningRule::Handicap));
 }
 
 #[test]

@@ -29,6 +29,20 @@ pub enum Ending {
 	Resignation,
 }
 
+/// A result by which ended games are found. `proof`, `resignation` and `time` are the ways to win a duel. `won` and
+/// `lost` are results of a player: the winner of a duel won, and the other player lost. In other games, players who
+/// earned more than they lost won, and players who earned less lost.
+#[derive(Serialize, Deserialize, ToSchema, Clone, Copy, Debug, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum GameResult {
+	Proof,
+	Resignation,
+	Time,
+	Won,
+	Lost,
+}
+
 /// The kind of a payment: `credited` for a reward that can be claimed from then on, `rewards` for a claimed one. Deposits
 /// come back as `released`, `deposits` (claimed), `returned` (by the chain, at the removal) or `withdrawn`.
 #[derive(Serialize, Deserialize, ToSchema, Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,8 @@ WHERE (state = 'ended') <> (settled IS NOT NULL)
 	OR (settled IS NULL) <> (claim_before IS NULL)
 	OR (removed IS NOT NULL AND state NOT IN ('ended', 'withdrawn'))
 	OR settled < created OR removed < created OR removed < settled
+	OR (line IS NOT NULL) <> (state = 'ended')
+	OR (winners IS NOT NULL) <> (state = 'ended')
 	OR (winner IS NOT NULL) <> (duel AND state = 'ended')
 	OR (ending IS NOT NULL) <> (duel AND state = 'ended')
 	OR (winner IS NOT NULL AND (second IS NULL OR winner NOT IN (opener, second)))

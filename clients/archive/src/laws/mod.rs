@@ -18,11 +18,12 @@ use std::{fs, path::Path};
 use subxt::utils::H256;
 
 /// The laws in SQL. Amounts are blobs, so sums of amounts are functions of this program.
-const LAWS: [&str; 11] = [
+const LAWS: [&str; 12] = [
 	include_str!("rows_point_to_rows.sql"),
 	include_str!("blocks_are_known.sql"),
 	include_str!("games_are_trees.sql"),
 	include_str!("ended_games_have_results.sql"),
+	include_str!("games_are_found.sql"),
 	include_str!("turns_wait_for_answers.sql"),
 	include_str!("sums_of_players.sql"),
 	include_str!("money_of_games.sql"),

@@ -1,4 +1,5 @@
--- An opening has each game with its line, and counts the ended duels and those that its last player won.
+-- An opening has each game with its line, and counts the ended duels and those that its last player won. Each size and
+-- opening rule counts its games.
 WITH played AS (
 	SELECT positions.opening, games.game, (duel AND state = 'ended') AS ended, winner IS mover AS won
 	FROM positions CROSS JOIN games USING (game)
@@ -16,3 +17,9 @@ SELECT 'opening ' || opening || ' of game ' || game FROM
 UNION ALL
 SELECT 'opening ' || opening || ' without game ' || game FROM
 	(SELECT opening, game FROM games_by_opening EXCEPT SELECT opening, game FROM played)
+UNION ALL
+SELECT 'board ' || size || ' ' || opening_rule FROM (
+	SELECT settings ->> 'size' AS size, settings ->> 'opening_rule' AS opening_rule, 1 AS counted
+	FROM games WHERE state <> 'withdrawn'
+	UNION ALL SELECT size, opening_rule, -games FROM boards
+) GROUP BY size, opening_rule HAVING sum(counted) <> 0

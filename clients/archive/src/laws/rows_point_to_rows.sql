@@ -3,6 +3,7 @@ WITH pointers (row, game, seq, account, opening, tournament) AS (
 	SELECT 'opener of game ' || game, game, 0, opener, NULL, NULL FROM games
 	UNION ALL SELECT 'second player of game ' || game, NULL, NULL, second, NULL, NULL FROM games
 	UNION ALL SELECT 'winner of game ' || game, NULL, NULL, winner, NULL, NULL FROM games
+	UNION ALL SELECT 'place ' || place || ' of game ' || game, game, NULL, account, NULL, NULL FROM winners
 	UNION ALL SELECT 'position ' || seq || ' of game ' || game, game, seq, mover, opening, NULL FROM positions
 	UNION ALL SELECT 'parent of position ' || seq || ' of game ' || game, game, parent, NULL, NULL, NULL FROM positions
 	UNION ALL SELECT 'player of game ' || game, game, NULL, account, NULL, NULL FROM players

@@ -1,12 +1,12 @@
 //! Answers about games.
 
 use super::{
-	asked::{limit, Asked, Named, Paging},
+	asked::{account, limit, Asked, Named, Paging},
 	Answer, Archive, Problem,
 };
 use crate::{
-	ask::{self, Game, Page, Payment, PlayerInGame, Position},
-	book::GameState,
+	ask::{self, Game, Page, Payment, PlayerInGame, Position, Search},
+	book::{GameResult, GameState},
 	record,
 };
 use axum::{
@@ -15,6 +15,7 @@ use axum::{
 	response::{IntoResponse, Response},
 };
 use forking_hex_chain::failure::Failure;
+use forking_hex_rules::{MAX_SIZE, MIN_SIZE};
 use rusqlite::Connection;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -26,10 +27,40 @@ use utoipa::IntoParams;
 pub(super) struct Which {
 	/// Games in this state alone.
 	state: Option<GameState>,
+	/// Ended games with a move of this account alone.
+	player: Option<String>,
+	/// Ended games on boards with this number of cells along a side alone.
+	#[param(minimum = 2, maximum = 32)]
+	size: Option<u8>,
+	/// Ended games with this result alone. `won` and `lost` need a player.
+	result: Option<GameResult>,
 	/// The first game: the `next` of the page before. The newest one if it is left out.
 	from: Option<i64>,
 	/// The games at most: 50 if it is left out, and up to 200.
 	limit: Option<u32>,
+}
+
+impl Which {
+	/// The search for ended games. `None` if the question has no part of one.
+	fn search(&self) -> Result<Option<Search>, Failure> {
+		let search =
+			Search { player: self.player.as_deref().map(account).transpose()?, size: self.size, result: self.result };
+		if search == Search::default() {
+			return Ok(None);
+		}
+		if self.state.is_some_and(|state| state != GameState::Ended) {
+			return Err(Failure::usage("Only games that ended are found by player, size and result."));
+		}
+		if let Some(size) = self.size.filter(|size| !(MIN_SIZE..=MAX_SIZE).contains(size)) {
+			return Err(Failure::usage(format!(
+				"A board has {MIN_SIZE} to {MAX_SIZE} cells along a side, not {size}."
+			)));
+		}
+		if self.player.is_none() && matches!(self.result, Some(GameResult::Won | GameResult::Lost)) {
+			return Err(Failure::usage("Name the player who won or lost."));
+		}
+		Ok(Some(search))
+	}
 }
 
 /// Games, the newest first.
@@ -38,7 +69,13 @@ pub(super) struct Which {
 ))]
 pub(super) async fn games(State(archive): State<Archive>, Asked(which): Asked<Which>) -> Answer<Page<Game>> {
 	let (from, limit) = (which.from.unwrap_or(i64::MAX), limit(which.limit)?);
-	archive.answer(move |books| ask::games(books, which.state, from, limit)).await
+	let (state, search) = (which.state, which.search()?);
+	archive
+		.answer(move |books| match &search {
+			Some(search) => ask::search(books, search, from, limit),
+			None => ask::games(books, state, from, limit),
+		})
+		.await
 }
 
 /// A game, with its result once it has one.

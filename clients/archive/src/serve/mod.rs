@@ -17,7 +17,7 @@ pub use updates::{Update, UpdateEvent, MOST_LISTENERS};
 
 use crate::{
 	ask::{self, Reader, Status},
-	book::{Block, SharedBook},
+	book::{Block, GameResult, SharedBook},
 	push::Desk,
 };
 use axum::{
@@ -134,7 +134,7 @@ type Answer<Body> = Result<Json<Body>, Problem>;
 		push::unsubscribe,
 		updates::updates
 	),
-	components(schemas(Problem, Update, ask::By))
+	components(schemas(Problem, Update, ask::By, GameResult))
 )]
 struct Description;
 

@@ -19,10 +19,10 @@ use utoipa::IntoParams;
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Which {
-	/// Cells along a side of the board.
-	size: u8,
+	/// Cells along a side of the board. Without size and opening rule, the archive takes the board of most games.
+	size: Option<u8>,
 	/// The compensation for moving second.
-	opening_rule: OpeningRule,
+	opening_rule: Option<OpeningRule>,
 	/// The first moves, at most 8: `a3/c2`. The empty board if it is left out.
 	#[serde(default)]
 	line: String,
@@ -33,6 +33,15 @@ pub(super) struct Which {
 }
 
 impl Which {
+	/// The size and the opening rule. `None` if both are left out.
+	fn board(&self) -> Result<Option<(u8, OpeningRule)>, Failure> {
+		match (self.size, self.opening_rule) {
+			(Some(size), Some(rule)) => Ok(Some((size, rule))),
+			(None, None) => Ok(None),
+			_ => Err(Failure::usage("Name both the size and the opening rule, or neither.")),
+		}
+	}
+
 	fn moves(&self) -> Result<Vec<Move>, Failure> {
 		let read = |made: &str| {
 			made.parse()
@@ -53,6 +62,11 @@ impl Which {
 ))]
 pub(super) async fn opening(State(archive): State<Archive>, Asked(which): Asked<Which>) -> Answer<Opening> {
 	let (moves, limit) = (which.moves()?, limit(which.limit)?);
-	let (from, opened) = (which.from.unwrap_or(i64::MAX), (which.size, which.opening_rule));
-	archive.answer(move |books| ask::opening(books, opened, &moves, from, limit)).await
+	let (from, board) = (which.from.unwrap_or(i64::MAX), which.board()?);
+	archive
+		.answer(move |books| {
+			let board = board.map_or_else(|| ask::usual_board(books), Ok)?;
+			ask::opening(books, board, &moves, from, limit)
+		})
+		.await
 }

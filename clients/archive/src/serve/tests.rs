@@ -145,6 +145,23 @@ fn games_are_listed_page_by_page() {
 }
 
 #[test]
+fn games_that_ended_are_found_page_by_page() {
+	let served = Served::start();
+	let [winner, loser] = [1, 2].map(account);
+	let first = served.json(&format!("/games?player={winner}&size=2&result=won&limit=1"));
+	assert_eq!((&first["items"][0]["game"], &first["next"]), (&json!(1), &json!(0)));
+	let second = served.json(&format!("/games?player={winner}&size=2&result=won&limit=1&from=0"));
+	assert_eq!((&second["items"][0]["game"], &second["next"]), (&json!(0), &Value::Null));
+	let game = &second["items"][0];
+	assert_eq!((&game["line"], &game["more_winners"]), (&json!("a1/b1/a2"), &json!(0)));
+	assert_eq!(game["winners"], json!([{ "player": winner.to_string(), "net": "950" }]));
+	let count = |path: &str| served.json(path)["items"].as_array().expect("games").len();
+	assert_eq!(count(&format!("/games?state=ended&player={loser}&result=lost")), 2);
+	assert_eq!(count(&format!("/games?player={loser}&result=won")), 0);
+	assert_eq!((count("/games?result=proof"), count("/games?size=3")), (2, 0));
+}
+
+#[test]
 fn a_game_is_replayed_paid_and_read_as_sgf_from_answers_alone() {
 	let served = Served::start();
 	let game = served.json("/games/0");
@@ -183,6 +200,9 @@ fn an_opening_is_looked_up_by_its_moves() {
 	let opening = served.json("/openings?size=2&opening_rule=swap_pieces&line=a1");
 	assert_eq!((&opening["replies"][0]["move"], &opening["replies"][0]["games"]), (&json!("b1"), &json!(2)));
 	assert_eq!(opening["games"]["items"][0]["game"], 1);
+	let usual = served.json("/openings");
+	assert_eq!((&usual["size"], &usual["opening_rule"]), (&json!(2), &json!("swap_pieces")));
+	assert_eq!((&usual["line"], &usual["replies"][0]["games"]), (&json!(""), &json!(2)));
 }
 
 #[test]
@@ -251,6 +271,14 @@ fn a_mistake_is_answered_with_a_sentence() {
 		("/games?limit=201", 400, "1 to 200 items, not 201"),
 		("/games?states=ended", 400, "unknown field"),
 		("/games?state=lost", 400, "unknown variant"),
+		("/games?player=nobody", 400, "is no account"),
+		("/games?result=drawn", 400, "unknown variant"),
+		("/games?result=won", 400, "Name the player"),
+		("/games?size=0", 400, "2 to 32 cells"),
+		("/games?size=33", 400, "2 to 32 cells"),
+		("/games?state=playing&size=5", 400, "Only games that ended"),
+		("/openings?size=11", 400, "Name both"),
+		("/openings?opening_rule=handicap", 400, "Name both"),
 		("/players/nobody", 400, "is no account"),
 		(&ones, 400, "is no account"),
 		(&stranger, 404, "has made no move"),

@@ -4,7 +4,7 @@
 import { Enum } from 'polkadot-api';
 import { addressIn } from '../chain/accounts';
 import { cellIn } from '../hex/cell';
-import type { Move } from '../hex/move';
+import { isSameMove, type Move } from '../hex/move';
 import { OPEN_DUEL, OPENING_RULES, type OpeningRule, ORIGINAL, type Settings } from '../rules/settings';
 import { type Checked, checked, checkedList, type Schemas, Unreadable } from './checking';
 
@@ -54,6 +54,20 @@ function moveIn(text: string, size: number): Move {
 	return text === 'swap' ? text : known(cellIn(text, size));
 }
 
+/** The moves of a line in a game with this number of moves. */
+function lineIn(text: string, size: number, moves: number): readonly Move[] {
+	const line = text.split('/', moves + 1);
+	if (line.length > Math.min(moves, size * size + 1)) throw new Unreadable();
+	return line.map((move) => moveIn(move, size));
+}
+
+/** An amount above zero. */
+function gain(text: string): bigint {
+	const plancks = BigInt(text);
+	if (plancks <= 0n) throw new Unreadable();
+	return plancks;
+}
+
 function ratingOf({ rating, deviation }: Checked<Schemas['Rated']>) {
 	return { rating, deviation };
 }
@@ -63,6 +77,11 @@ function sumsOf({ moves, losing, lost, earned }: Checked<Schemas['Tally']>) {
 	return { moves, losing, lost: BigInt(lost), earned: BigInt(earned) };
 }
 
+/** A rule by the archive's name. */
+function ruleIn(text: string): OpeningRule {
+	return known(OPENING_RULES.find((one) => ruleText(one) === text));
+}
+
 /** The readers of answers. Addresses get the chain's format; their checksums distinguish them from any other text. */
 export function answersFor(addressFormat: number) {
 	const account = (text: string) => known(addressIn(text, addressFormat));
@@ -70,10 +89,9 @@ export function answersFor(addressFormat: number) {
 
 	function gameOf(answer: Checked<Schemas['Game']>) {
 		const { size, duel, deposit, opening_rule: ruleName } = answer.settings;
-		const rule = known(OPENING_RULES.find((one) => ruleText(one) === ruleName));
 		const settings: Pick<Settings, 'board_size' | 'opening_rule' | 'seats' | 'deposit'> = {
 			board_size: size,
-			opening_rule: Enum(rule),
+			opening_rule: Enum(ruleIn(ruleName)),
 			// The second player is in `second`, invited or not.
 			seats: duel ? OPEN_DUEL : ORIGINAL.seats,
 			deposit: BigInt(deposit),
@@ -82,14 +100,22 @@ export function answersFor(addressFormat: number) {
 		const [opener, second, winner] = [account(answer.opener), optional(answer.second), optional(answer.winner)];
 		const loser = winner === opener ? second : opener;
 		if (winner !== undefined && winner !== opener && winner !== second) throw new Unreadable();
+		const opening = known(cellIn(answer.opening, size));
+		const line = answer.line === undefined ? undefined : lineIn(answer.line, size, answer.positions);
+		if (line && !isSameMove(line[0]!, opening)) throw new Unreadable();
 		return {
 			number: answer.game,
 			state: answer.state,
 			opener,
 			second,
 			settings,
-			opening: known(cellIn(answer.opening, size)),
+			opening,
+			/** The moves of the longest line; undefined before the end. The rules may forbid them. */
+			line,
 			positions: answer.positions,
+			/** The first players who earned more than they lost, and the number of others. */
+			winners: answer.winners.map(({ player, net }) => ({ player: account(player), net: gain(net) })),
+			moreWinners: answer.more_winners,
 			/** The end of a duel; undefined in other games and before the end. */
 			won: winner && loser && ending ? { by: winner, against: loser, ending } : undefined,
 			/** The time of the end in milliseconds since 1970; undefined before the end. */
@@ -142,16 +168,12 @@ export function answersFor(addressFormat: number) {
 		ratings: reader('Page_RatedGame', (page) => pageOf(page, ratingOf)),
 		leaders: (answer: unknown) => checkedList('Player', MOST_LEADERS, answer).map(playerOf),
 		/** A line of first moves: the next moves in games, and the games that begin with the line. */
-		line: (size: number) =>
-			reader('Opening', (line) => ({
-				next: line.replies.map(({ move, games, duels, won }) => ({
-					made: moveIn(move, size),
-					games,
-					duels,
-					won,
-				})),
-				games: pageOf(line.games, gameOf),
-			})),
+		line: reader('Opening', ({ size, opening_rule: rule, replies, games }) => ({
+			size,
+			rule: ruleIn(rule),
+			next: replies.map(({ move, games, duels, won }) => ({ made: moveIn(move, size), games, duels, won })),
+			games: pageOf(games, gameOf),
+		})),
 		sgf(answer: unknown): string {
 			if (typeof answer !== 'string' || !answer.startsWith('(;')) throw new Unreadable();
 			return answer;

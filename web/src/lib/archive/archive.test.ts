@@ -29,6 +29,9 @@ const GAME = {
 	removed: null,
 	winner: BOB,
 	ending: 'time',
+	line: 'a3/swap/c2',
+	winners: [{ player: BOB, net: '950' }],
+	more_winners: 0,
 	fund: '50',
 };
 const ARCHIVED: ArchivedGame = {
@@ -38,11 +41,21 @@ const ARCHIVED: ArchivedGame = {
 	second: BOB,
 	settings: { board_size: 11, opening_rule: Enum('SwapPieces'), seats: OPEN_DUEL, deposit: 1000n },
 	opening: cell('a3'),
+	line: moves('a3 swap c2'),
 	positions: 3,
+	winners: [{ player: BOB, net: 950n }],
+	moreWinners: 0,
 	won: { by: BOB, against: ALICE, ending: 'time' },
 	endedAt: 2_000,
 	isRemoved: false,
 	toFund: 50n,
+};
+const OPENING = {
+	size: 11,
+	opening_rule: 'swap_pieces',
+	line: 'a3/swap',
+	replies: [{ move: 'b2', games: 3, duels: 2, won: 1 }],
+	games: { items: [GAME] },
 };
 const SUMS = { player: BOB, moves: 2, losing: 1, lost: '340282366920938463463374607431768211455', earned: '7' };
 const POSITION = {
@@ -70,9 +83,24 @@ function answering(answer: unknown, status = 200): [Archive, string[]] {
 
 test('games that ended come page by page', async () => {
 	const [archive, asked] = answering({ items: [GAME], next: 6 });
-	expect(await archive.ended()).toEqual({ items: [ARCHIVED], next: 6 });
-	await archive.ended(6);
+	expect(await archive.ended({})).toEqual({ items: [ARCHIVED], next: 6 });
+	await archive.ended({}, 6);
 	expect(asked).toEqual(['games?state=ended&limit=50', 'games?state=ended&limit=50&from=6']);
+});
+
+test('games are found by a player, a size and a result', async () => {
+	const [archive, asked] = answering({ items: [], next: null });
+	await archive.ended({ player: BOB, size: 5, result: 'won' }, 6);
+	await archive.ended({ result: 'time' });
+	expect(asked).toEqual([
+		`games?state=ended&player=${BOB}&size=5&result=won&limit=50&from=6`,
+		'games?state=ended&result=time&limit=50',
+	]);
+});
+
+test('a game that is being played has no line and no winners', async () => {
+	const [archive] = answering({ ...GAME, state: 'playing', settled: null, winner: null, line: null, winners: [] });
+	expect(await archive.game(7)).toMatchObject({ line: undefined, winners: [], moreWinners: 0 });
 });
 
 test('a game does not depend on parts of its settings that the page does not use', async () => {
@@ -103,13 +131,22 @@ test('a player has a rating only after a duel', async () => {
 });
 
 test('openings are asked for by their line', async () => {
-	const answer = { line: 'a3/swap', replies: [{ move: 'b2', games: 3, duels: 2, won: 1 }], games: { items: [GAME] } };
-	const [archive, asked] = answering(answer);
-	expect(await archive.line(11, 'SwapPieces', moves('a3 swap'))).toEqual({
+	const [archive, asked] = answering(OPENING);
+	expect(await archive.line({ size: 11, rule: 'SwapPieces', line: moves('a3 swap') })).toEqual({
+		size: 11,
+		rule: 'SwapPieces',
 		next: [{ made: cell('b2'), games: 3, duels: 2, won: 1 }],
 		games: { items: [ARCHIVED], next: undefined },
 	});
 	expect(asked).toEqual(['openings?size=11&opening_rule=swap_pieces&line=a3/swap&limit=50']);
+});
+
+test('the archive chooses the board of an opening without one, and no other board than was asked for', async () => {
+	const [archive, asked] = answering(OPENING);
+	expect(await archive.line(undefined)).toMatchObject({ size: 11, rule: 'SwapPieces' });
+	expect(asked).toEqual(['openings?limit=50']);
+	const other = archive.line({ size: 10, rule: 'SwapPieces', line: [] });
+	await expect(other).rejects.toMatchObject({ why: 'unreadable' });
 });
 
 test.each([
@@ -134,6 +171,13 @@ test.each([
 	['an unknown rule', { ...GAME, settings: { ...SETTINGS, opening_rule: 'none' } }],
 	['a board that the rules do not have', { ...GAME, settings: { ...SETTINGS, size: 33 } }],
 	['an opening beside the board', { ...GAME, opening: 'l1' }],
+	['a line with another opening', { ...GAME, line: 'a4/swap/c2' }],
+	['a line that leaves the board', { ...GAME, line: 'a3/l1' }],
+	['a line with more moves than the game', { ...GAME, line: 'a3/swap/c2/c3' }],
+	['a line without moves', { ...GAME, line: '' }],
+	['a winner who won nothing', { ...GAME, winners: [{ player: BOB, net: '0' }] }],
+	['a winner without an address', { ...GAME, winners: [{ player: 'Bob', net: '950' }] }],
+	['more winners than are named', { ...GAME, winners: Array(4).fill(GAME.winners[0]) }],
 	['a list', [GAME]],
 	['nothing', null],
 	['deep nonsense', `${'['.repeat(100_000)}`],
@@ -143,7 +187,7 @@ test.each([
 
 test('a list that is longer than was asked for is refused', async () => {
 	const items = Array.from({ length: 201 }, () => GAME);
-	await expect(answering({ items, next: null })[0].ended()).rejects.toMatchObject({ why: 'unreadable' });
+	await expect(answering({ items, next: null })[0].ended({})).rejects.toMatchObject({ why: 'unreadable' });
 });
 
 test('an answer without end is given up', async () => {

@@ -41,7 +41,36 @@ export class NoAnswer extends Error {
 	}
 }
 
+/** A line of first moves, with the size of its board and the opening rule. */
+export interface Opened {
+	readonly size: number;
+	readonly rule: OpeningRule;
+	readonly line: readonly Move[];
+}
+
 export type Order = 'rating' | 'balance';
+
+/** The results by which the archive finds games: the ways to win a duel, and those that need a player. */
+export const RESULTS = ['proof', 'resignation', 'time', 'won', 'lost'] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** A search for finished games. What is undefined can be anything. */
+export interface Search {
+	readonly player?: string | undefined;
+	readonly size?: number | undefined;
+	readonly result?: Result | undefined;
+}
+
+/** Whether a result is a player's, so that a search for it needs one. */
+export function needsPlayer(result: Result | undefined): boolean {
+	return result === 'won' || result === 'lost';
+}
+
+/** The search as a part of an address, such as `size=5&result=time`; empty for all games. */
+export function searchText({ player, size, result }: Search): string {
+	const parts = Object.entries({ player, size, result });
+	return parts.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`)).join('&');
+}
 
 /** The reasons that the archive gives by an HTTP status. */
 const REASONS: Readonly<Record<number, Silence>> = { 404: 'missing', 422: 'tooLarge' };
@@ -61,8 +90,10 @@ export class Archive {
 	}
 
 	/** A page of the games that ended, the newest first. `from` is the `next` of the page before. */
-	ended(from?: number): Promise<Page<ArchivedGame>> {
-		return this.#ask(`games?state=ended&limit=${GAMES}${after(from)}`, this.#answers.games);
+	ended(search: Search, from?: number): Promise<Page<ArchivedGame>> {
+		const asked = searchText(search);
+		const question = `games?state=ended${asked && `&${asked}`}&limit=${GAMES}${after(from)}`;
+		return this.#ask(question, this.#answers.games);
 	}
 
 	game(number: number): Promise<ArchivedGame> {
@@ -116,11 +147,17 @@ export class Archive {
 		return this.#ask(`leaderboard?by=${by}`, this.#answers.leaders);
 	}
 
-	/** A line of first moves, with a page of its games. `from` is the `next` of the page before. */
-	line(size: number, rule: OpeningRule, moves: readonly Move[], from?: number) {
-		const line = moves.map(moveText).join('/');
-		const question = `openings?size=${size}&opening_rule=${ruleText(rule)}&line=${line}&limit=${GAMES}${after(from)}`;
-		return this.#ask(question, this.#answers.line(size));
+	/**
+	 * A line of first moves, with a page of its games. `from` is the `next` of the page before. Without `opened`, the
+	 * empty board on which most games were played.
+	 */
+	async line(opened: Opened | undefined, from?: number) {
+		const board = opened && `size=${opened.size}&opening_rule=${ruleText(opened.rule)}`;
+		const asked = opened && `${board}&line=${opened.line.map(moveText).join('/')}&`;
+		const answer = await this.#ask(`openings?${asked ?? ''}limit=${GAMES}${after(from)}`, this.#answers.line);
+		const isOther = opened && (answer.size !== opened.size || answer.rule !== opened.rule);
+		if (isOther) throw new NoAnswer('unreadable');
+		return answer;
 	}
 
 	async #ask<Answer>(

@@ -141,6 +141,14 @@ export class ChainClient {
 		return pursesOf(this.#connection, owner, this.constants?.addressFormat ?? 0, head);
 	}
 
+	/** The account that chose this name on the chain, or a name that looks like it; undefined if there is none. */
+	async ownerOf(name: string): Promise<string | undefined> {
+		const at = this.head?.hash;
+		if (at === undefined) return undefined;
+		const { apis } = await this.#connection.api(at);
+		return apis.NamesApi.owner_of(new TextEncoder().encode(name), { at });
+	}
+
 	/** The free balance of an account in plancks. */
 	async freeOf(address: string, { hash }: Head): Promise<bigint> {
 		const { query } = await this.#connection.api(hash);

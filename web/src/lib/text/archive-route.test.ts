@@ -3,11 +3,15 @@ import { moves } from '../rules/testing';
 import { type Place, placeIn, placeText } from './archive-route';
 import { parseRoute } from './route';
 
+const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const PLACES: Place[] = [
-	{ part: 'games' },
+	{ part: 'games', search: {} },
+	{ part: 'games', search: { size: 32, result: 'proof' } },
+	{ part: 'games', search: { player: ALICE, size: 5, result: 'lost' } },
 	{ part: 'game', game: 4_294_967_295 },
-	{ part: 'player', player: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY' },
+	{ part: 'player', player: ALICE },
 	{ part: 'leaders' },
+	{ part: 'openings', opened: undefined },
 	{ part: 'openings', opened: { size: 11, rule: 'Handicap', line: [] } },
 	{ part: 'openings', opened: { size: 32, rule: 'SwapPieces', line: moves('af32 swap a1') } },
 ];
@@ -20,6 +24,15 @@ test.each(PLACES)('the address of %j leads there', (place) => {
 test.each([
 	'games',
 	'games/',
+	'games?',
+	'games?size=1',
+	'games?size=5.5',
+	'games?size=05',
+	'games?size=5&size=6',
+	'games?result=drawn',
+	'games?result=won',
+	'games?player=Alice',
+	'games?place=5',
 	'games/4294967296',
 	'players/',
 	'players/Alice',

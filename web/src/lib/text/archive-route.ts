@@ -1,46 +1,58 @@
 // Routes below the archive's: finished games, players, leaders, and openings by their first moves.
 
-import { DEPTH } from '../archive/archive';
+import { DEPTH, needsPlayer, type Opened, RESULTS, type Search, searchText } from '../archive/archive';
 import { cellIn } from '../hex/cell';
-import { type Move, moveText } from '../hex/move';
+import { moveText } from '../hex/move';
 import { LAST_GAME } from '../rules/position-id';
-import { MAX_SIZE, MIN_SIZE, OPENING_RULES, type OpeningRule } from '../rules/settings';
+import { MAX_SIZE, MIN_SIZE, OPENING_RULES } from '../rules/settings';
 import { routeText } from './route';
 
-/** A line of first moves, with the size of its board and the opening rule. */
-export interface Opened {
-	readonly size: number;
-	readonly rule: OpeningRule;
-	readonly line: readonly Move[];
-}
-
 export type Place =
-	| { readonly part: 'games' }
+	| { readonly part: 'games'; readonly search: Search }
 	| { readonly part: 'game'; readonly game: number }
 	| { readonly part: 'player'; readonly player: string }
 	| { readonly part: 'leaders' }
-	| { readonly part: 'openings'; readonly opened: Opened };
+	/** Without `opened`, the board on which most games were played. */
+	| { readonly part: 'openings'; readonly opened: Opened | undefined };
 
-/** The usual board and the most frequent opening rule, without a move. */
-const USUAL: Opened = { size: 11, rule: 'Handicap', line: [] };
 /** The places with a tab. All other places are reached from these. */
 export const TABS = [
-	{ part: 'games' },
+	{ part: 'games', search: {} },
 	{ part: 'leaders' },
-	{ part: 'openings', opened: USUAL },
+	{ part: 'openings', opened: undefined },
 ] as const satisfies readonly Place[];
+
+/** The sizes of boards. */
+export const SIZES = Array.from({ length: MAX_SIZE - MIN_SIZE + 1 }, (_, index) => MIN_SIZE + index);
+
+/** The form of an address. Its checksum is checked where it is used. */
+const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{40,60}$/;
 
 /** The place with this path; undefined for other paths. The legality of an opening's moves is not checked here. */
 export function placeIn(path: string | undefined): Place | undefined {
-	if (path === undefined) return { part: 'games' };
+	if (path === undefined) return { part: 'games', search: {} };
 	if (path === 'leaders') return { part: 'leaders' };
-	if (path === 'openings') return { part: 'openings', opened: USUAL };
+	if (path === 'openings') return { part: 'openings', opened: undefined };
+	const search = searchIn(path);
+	if (search) return { part: 'games', search };
 	const [, game] = /^games\/([0-9]{1,10})$/.exec(path) ?? [];
 	if (game !== undefined) return Number(game) <= LAST_GAME ? { part: 'game', game: Number(game) } : undefined;
-	const [, player] = /^players\/([1-9A-HJ-NP-Za-km-z]{40,60})$/.exec(path) ?? [];
-	if (player !== undefined) return { part: 'player', player };
+	const [, player] = /^players\/(.+)$/.exec(path) ?? [];
+	if (player !== undefined && ADDRESS.test(player)) return { part: 'player', player };
 	const opened = openedIn(path);
 	return opened && { part: 'openings', opened };
+}
+
+/** The search in a path such as `games?size=5&result=time`; undefined if the path is no search that can be written. */
+function searchIn(path: string): Search | undefined {
+	const asked = new URLSearchParams(/^games\?(.*)/.exec(path)?.[1]);
+	const player = asked.get('player') ?? undefined;
+	const size = asked.has('size') ? Number(asked.get('size')) : undefined;
+	const result = RESULTS.find((one) => one === asked.get('result'));
+	if (player === undefined ? needsPlayer(result) : !ADDRESS.test(player)) return undefined;
+	if (size !== undefined && !SIZES.includes(size)) return undefined;
+	const search = { player, size, result };
+	return path === pathOf({ part: 'games', search }) ? search : undefined;
 }
 
 function openedIn(path: string): Opened | undefined {
@@ -64,7 +76,7 @@ export function placeText(place: Place): string {
 export function pathOf(place: Place): string | undefined {
 	switch (place.part) {
 		case 'games':
-			return undefined;
+			return searchText(place.search) ? `games?${searchText(place.search)}` : undefined;
 		case 'game':
 			return `games/${place.game}`;
 		case 'player':
@@ -72,8 +84,9 @@ export function pathOf(place: Place): string | undefined {
 		case 'leaders':
 			return 'leaders';
 		case 'openings': {
-			const { size, rule, line } = place.opened;
-			return ['openings', size, rule, ...line.map(moveText)].join('/');
+			const { opened } = place;
+			const parts = opened ? [opened.size, opened.rule, ...opened.line.map(moveText)] : [];
+			return ['openings', ...parts].join('/');
 		}
 	}
 }

@@ -4,7 +4,7 @@ import { ENGLISH } from './grammar';
 import { type Phrase, phrase } from './phrase';
 import { spoken } from './spoken.svelte';
 
-const { counted, number } = ENGLISH;
+const { counted, number, date, time } = ENGLISH;
 const MOVES = { one: 'move', other: 'moves' };
 const GAMES = { one: 'game', other: 'games' };
 
@@ -35,6 +35,25 @@ export const words = spoken('archive', {
 	again: 'Try again',
 
 	noGames: 'No game has ended yet.',
+	search: {
+		player: 'Player',
+		anyone: 'Name or address',
+		anySize: 'All sizes',
+		anyResult: 'All results',
+		results: {
+			proof: 'Won by connection',
+			resignation: 'Won by resignation',
+			time: 'Won on time',
+			won: 'Won by this player',
+			lost: 'Lost by this player',
+		},
+		find: 'Find',
+		of: phrase`Games of []`,
+		all: 'All finished games',
+		none: 'No finished game fits this search.',
+		noPlayer: 'There is no player with this name or address.',
+		whose: 'Name the player who won or lost.',
+	},
 	noLeaders: { rating: 'No duel has ended yet.', balance: 'Nobody has played yet.' },
 	more: 'Earlier games',
 	board: (size: number) => `${size} × ${size}`,
@@ -42,19 +61,23 @@ export const words = spoken('archive', {
 	duel: 'a duel',
 	openToAll: 'open to all',
 	openedWith: (cell: string) => `The opening is ${cell}.`,
+	lastMove: (move: string) => `The last move is ${move}.`,
 	state: {
 		waiting: 'Waiting for a reply',
 		playing: 'Being played',
 		ended: 'Ended',
 		withdrawn: 'Taken back by its opener',
 	},
-	endedOn: (date: string) => `Ended on ${date}`,
+	endedOn: (milliseconds: number) => `Ended on ${date(milliseconds)} at ${time(milliseconds)}`,
 	won: {
 		proof: phrase`[] won by connection against []`,
 		resignation: phrase`[] won by resignation against []`,
 		time: phrase`[] won on time against []`,
 	},
 	opened: phrase`Opened by []`,
+	/** Before the amounts that players won. */
+	gains: 'Won:',
+	moreWinners: (count: number) => `and ${counted(count, { one: 'more player', other: 'more players' })}`,
 	toFund: phrase`The fund got [] of lost deposits.`,
 	onChain: 'See it on the chain',
 	removed: 'The chain has removed it.',

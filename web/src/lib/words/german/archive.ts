@@ -2,7 +2,7 @@ import type { Words } from '../languages';
 import { phrase } from '../phrase';
 import { GERMAN } from './grammar';
 
-const { counted, number } = GERMAN;
+const { counted, number, date, time } = GERMAN;
 const MOVES = { one: 'Zug', other: 'Züge' };
 const GAMES = { one: 'Partie', other: 'Partien' };
 
@@ -31,6 +31,25 @@ export const archive: Words['archive'] = {
 	again: 'Noch einmal versuchen',
 
 	noGames: 'Noch ist keine Partie beendet.',
+	search: {
+		player: 'Spieler',
+		anyone: 'Name oder Adresse',
+		anySize: 'Alle Größen',
+		anyResult: 'Alle Ergebnisse',
+		results: {
+			proof: 'Durch Verbindung gewonnen',
+			resignation: 'Durch Aufgabe gewonnen',
+			time: 'Auf Zeit gewonnen',
+			won: 'Von diesem Spieler gewonnen',
+			lost: 'Von diesem Spieler verloren',
+		},
+		find: 'Suchen',
+		of: phrase`Partien von []`,
+		all: 'Alle beendeten Partien',
+		none: 'Keine beendete Partie passt zu dieser Suche.',
+		noPlayer: 'Es gibt keinen Spieler mit diesem Namen oder dieser Adresse.',
+		whose: 'Nenne den Spieler, der gewann oder verlor.',
+	},
 	noLeaders: { rating: 'Noch ist kein Duell beendet.', balance: 'Noch hat niemand gespielt.' },
 	more: 'Frühere Partien',
 	board: (size) => `${size} × ${size}`,
@@ -38,19 +57,22 @@ export const archive: Words['archive'] = {
 	duel: 'ein Duell',
 	openToAll: 'offen für alle',
 	openedWith: (cell) => `Die Eröffnung ist ${cell}.`,
+	lastMove: (move) => `Der letzte Zug ist ${move}.`,
 	state: {
 		waiting: 'Wartet auf eine Antwort',
 		playing: 'Läuft noch',
 		ended: 'Beendet',
 		withdrawn: 'Zurückgenommen',
 	},
-	endedOn: (date) => `Beendet am ${date}`,
+	endedOn: (milliseconds) => `Beendet am ${date(milliseconds)} um ${time(milliseconds)} Uhr`,
 	won: {
 		proof: phrase`[] gewann durch Verbindung gegen []`,
 		resignation: phrase`[] gewann durch Aufgabe gegen []`,
 		time: phrase`[] gewann auf Zeit gegen []`,
 	},
 	opened: phrase`Eröffnet von []`,
+	gains: 'Gewonnen:',
+	moreWinners: (count) => `und ${counted(count, { one: 'weiterer Spieler', other: 'weitere Spieler' })}`,
 	toFund: phrase`Die Kasse bekam [] aus verlorenen Einsätzen.`,
 	onChain: 'Auf der Chain ansehen',
 	removed: 'Die Chain hat sie entfernt.',
