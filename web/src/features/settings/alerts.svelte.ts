@@ -1,18 +1,19 @@
 // Alerts for the player: the replies and rounds that wait, and the news of each block.
 
-import { type GameEvent, gameOf } from '../../lib/chain/changes';
+import type { GameEvent } from '../../lib/chain/changes';
 import type { ClaimEnd } from '../../lib/chain/money/claim-end';
 import type { Head, Progress } from '../../lib/chain/node/following';
+import type { ClaimWatch } from './claim-watch.svelte';
 import { type Memory, memoryOf, type News, recall, remember } from './news';
 import type { Game, Listed, ListCursor, Reader } from '../../lib/chain/reading';
 import type { Tournament } from '../../lib/chain/tournaments';
 import type { PositionId } from '../../lib/rules/position-id';
 import { invitedOf, isDuel, type Settings } from '../../lib/rules/settings';
 import type { ChainClient } from '../../lib/state/chain-client.svelte';
-import { type Claim, claimsOf, keepClaim } from '../../lib/state/claims.svelte';
 import { type ByChain, factAbout, withFact } from '../../lib/state/known-chains.svelte';
 import { OneAtATime } from '../../lib/state/one-at-a-time';
 import { Persisted } from '../../lib/state/persisted.svelte';
+import { NAMES, read } from '../../lib/state/stored';
 
 /** The highest number of games to read at the start, and of positions per game. Each position comes with its board. */
 const MOST_GAMES = 8;
@@ -55,8 +56,8 @@ export class Alerts {
 	/** The games of each chain in which this browser saw the player move or take a seat, the last one first. */
 	readonly #byChain = new Persisted<ByChain<readonly number[]>>('played-by-chain', []);
 	#duels = $state.raw<ReadonlySet<number>>(new Set());
-	/** The ends of the player's claims, by the claimed moves' positions. */
-	#ends = $state.raw<ReadonlyMap<PositionId, ClaimEnd>>(new Map());
+	/** The player's claims; undefined until the browser has stored any. */
+	#watch = $state.raw<ClaimWatch>();
 	/** The number of the game on the screen; undefined without one. */
 	#inView: number | undefined;
 	/** The running tournaments of the player, by their number. */
@@ -77,17 +78,13 @@ export class Alerts {
 			.filter(([id, { game }]) => this.#duels.has(game) || !looked.has(id))
 			.map(([position, { game, by, to, challenge, closesAt }]): Alert => {
 				const place = { game, position, until: closesAt ?? this.#answerBy(game) };
-				const claim = this.#claims.find((claim) => claim.position === to)?.move;
+				const claim = this.#watch?.claims.find((claim) => claim.position === to)?.move;
 				return challenge
 					? { kind: 'challenge', ...place, by, settings: challenge }
 					: { kind: 'turn', ...place, by, claim };
 			});
-		const claims = this.#claims.flatMap(({ game, position, move }): Alert[] => {
-			const end = this.#ends.get(position);
-			return end ? [{ kind: 'claim', game, position, until: undefined, move, end }] : [];
-		});
 		const rounds = [...this.#tournaments.values()].flatMap((tournament) => this.#toOpen(tournament) ?? []);
-		return [...rounds, ...replies, ...claims].sort(
+		return [...rounds, ...replies, ...(this.#watch?.list ?? [])].sort(
 			(one, other) => (one.until ?? Infinity) - (other.until ?? Infinity) || 0,
 		);
 	});
@@ -100,11 +97,6 @@ export class Alerts {
 	set #played(games: readonly number[]) {
 		const { constants } = this.#client;
 		if (constants) this.#byChain.value = withFact(this.#byChain.value, constants.genesis, games);
-	}
-
-	/** The claims whose end the player has not seen. */
-	get #claims(): readonly Claim[] {
-		return claimsOf(this.#client.constants?.genesis, this.#memory?.player).filter(({ isSeen }) => !isSeen);
 	}
 
 	/** `onNews` is called at most once per block. */
@@ -120,7 +112,7 @@ export class Alerts {
 			const { account, head } = this.#client;
 			this.#memory = account && memoryOf(account.address);
 			this.#duels = new Set();
-			this.#ends = new Map();
+			this.#watch = undefined;
 			this.#tournaments = new Map();
 			this.#isStale = true;
 			if (!head) return;
@@ -158,12 +150,10 @@ export class Alerts {
 		try {
 			if (events) {
 				news.push(...this.#remember(events, head));
-				const ended = new Set(events.filter(({ type }) => type === 'GameEnded').map(gameOf));
-				await this.#readClaims(head, ({ game }) => ended.has(game));
+				await this.#readClaims(head, events);
 			} else {
 				// After a reorganisation or a gap, replies may be gone. The page does not repeat warnings about expiry.
 				this.#memory = { ...memoryOf(this.#memory.player), urgent: this.#memory.urgent };
-				this.#ends = new Map();
 				this.#isStale = true;
 			}
 			if (this.#isStale) {
@@ -199,9 +189,9 @@ export class Alerts {
 	async #recall(head: Head): Promise<void> {
 		if (!this.#memory) return;
 		const inView = this.#inView === undefined ? [] : [this.#inView];
-		const claims = this.#claims.map(({ game }) => game);
+		await this.#readClaims(head, undefined);
+		const claims = this.#watch?.claims.map(({ game }) => game) ?? [];
 		for (const number of new Set([...this.#played, ...claims, ...inView])) await this.#read(number, head);
-		await this.#readClaims(head, () => true);
 		if (this.isWhole) await this.#complete(head);
 		this.#isStale = false;
 	}
@@ -254,17 +244,16 @@ export class Alerts {
 		this.#memory = recall(this.#memory, game, moves, open);
 	}
 
-	/** Reads how the player's claims have ended, of those that `isWanted` selects. */
-	async #readClaims(head: Head, isWanted: (claim: Claim) => boolean): Promise<void> {
-		for (const { game: number, position } of this.#claims.filter(isWanted)) {
-			const reader = this.#client.reader(head);
-			const game = await reader.game(number);
-			if (!game?.ended) continue;
-			const { claimEndOf } = await import('../../lib/chain/money/claim-end');
-			const positions = await reader.positions(number, game.positions);
-			const end = claimEndOf(game.settings, positions, position, this.#client.constants?.developerCut ?? 0);
-			if (end) this.#ends = new Map([...this.#ends, [position, end]]);
+	/** Reads the player's claims that these events change; all claims without events. */
+	async #readClaims(head: Head, events: readonly GameEvent[] | undefined): Promise<void> {
+		const player = this.#memory?.player;
+		if (player === undefined || read<readonly unknown[]>(NAMES.claims, []).length === 0) return;
+		if (!this.#watch) {
+			// The next block tries again. The other alerts do without it.
+			const loaded = await import('./claim-watch.svelte').catch(() => undefined);
+			this.#watch = loaded && new loaded.ClaimWatch(this.#client, player);
 		}
+		await this.#watch?.read(head, events);
 	}
 
 	/** Reads the tournaments that have changed and are the player's, and returns the rounds that have begun in them. */
@@ -327,11 +316,7 @@ export class Alerts {
 		const known = new Set(this.#looked.value);
 		const news = inView.filter((id) => !known.has(id));
 		if (news.length > 0) this.#looked.value = [...this.#looked.value, ...news].slice(-MOST_LOOKED);
-		const { constants } = this.#client;
-		if (!constants || !this.#memory) return;
-		for (const claim of this.#claims)
-			if (claim.game === this.#inView && this.#ends.has(claim.position))
-				keepClaim(constants.genesis, this.#memory.player, { ...claim, isSeen: true });
+		this.#watch?.look(this.#inView);
 	}
 }
 

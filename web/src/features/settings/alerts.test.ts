@@ -269,9 +269,10 @@ test('a reply to a claimed move says so, and the end of the claim waits until th
 	const moves = [opening, positionOf({ id: 'mine', parent: 'opening', mover: 'me', ply: 2, replies: 1 })];
 	const games = [here];
 	const { alerts, block } = await called(games, { moves, open: [reply] });
+	// The page loads the code for claims first.
 	await block([played('opening', 'elsewhere')]);
 	const claims = () => alerts.list.map((alert) => ('claim' in alert ? alert.claim : alert.kind));
-	expect(claims()).toEqual(['c3', undefined]);
+	await expect.poll(claims).toEqual(['c3', undefined]);
 
 	Object.assign(moves[1]!, { status: 'Losing' });
 	Object.assign(reply, { status: 'Winning' });
@@ -285,11 +286,11 @@ test('a reply to a claimed move says so, and the end of the claim waits until th
 	await block([...judged, { type: 'GameEnded', value: { game: 4 } } as GameEvent]);
 	const end = { isTried: true, refutedBy: reply.made, net: -5n * 10n ** 10n };
 	const expected = [{ kind: 'claim', game: 4, position: 'mine', until: undefined, move: 'c3', end }];
-	// The code for it is loaded now.
 	await expect.poll(() => alerts.list).toEqual(expected);
 	const again = (await called(games, { moves, open: [reply] })).alerts;
 	await expect.poll(() => again.list, { message: 'on the next visit' }).toEqual(expected);
 	again.look(4);
 	expect(again.list).toEqual([]);
-	expect((await called(games, { moves, open: [reply] })).alerts.list, 'on the visit after').toEqual([]);
+	const read = () => localStorage.getItem('forking-hex:claims');
+	expect(read()).toContain('"isSeen":true');
 });

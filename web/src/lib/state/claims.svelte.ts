@@ -4,6 +4,7 @@
 import type { PositionId } from '../rules/position-id';
 import { type ByChain, factAbout, withFact } from './known-chains.svelte';
 import { Persisted } from './persisted.svelte';
+import { NAMES } from './stored';
 
 /** The highest number of claims per account. The latest stay. */
 const MOST = 8;
@@ -21,7 +22,7 @@ export interface Claim {
 }
 
 /** The claims by chain and account, the latest first. */
-const known = new Persisted<ByChain<readonly Claim[]>>('claims', []);
+const known = new Persisted<ByChain<readonly Claim[]>>(NAMES.claims, []);
 
 const keyOf = (genesis: string, address: string) => `${genesis} ${address}`;
 
