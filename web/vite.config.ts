@@ -43,7 +43,7 @@ export default defineConfig({
 						{ name: 'start', test: /src\/main\.ts$/, priority: 3 },
 						{
 							name: 'page',
-							test: /src\/(page|lib\/(hex\/geometry|text\/(moves|presets)|words\/common))\.ts$|ui\/Folded\.svelte$/,
+							test: /src\/(page|lib\/(hex\/geometry|text\/(chances|moves|presets)|words\/common))\.ts$|ui\/Folded\.svelte$/,
 							priority: 2,
 						},
 						{ name: 'list', test: /\/(GameList|SmallBoard)\.svelte$/ },

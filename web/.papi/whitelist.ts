@@ -50,6 +50,7 @@ export const whitelist: ForkingHexWhitelistEntry[] = [
 	'const.ForkingHex.*',
 	'const.HexTournament.AnnouncementDeposit',
 	'const.HexTournament.PlaceDeposit',
+	'query.ForkingHex.NextGame',
 	'query.HexTournament.NextTournament',
 	'const.Balances.ExistentialDeposit',
 	'query.System.Account',

@@ -1,12 +1,15 @@
 // Results of games on their pages and in the ledger, before and after players collect, against the accounts' balances.
 
+import { bool, Bytes, Option, Struct, u128, u32 } from '@polkadot-api/substrate-bindings';
 import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
+import { claimSettings } from '../src/features/play/claiming';
 import { exactNetText } from '../src/lib/text/amounts';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import { lieOf, LyingNode } from './lying-node';
-import { type Game, addressOf, keyOf } from './scripted-chain';
+import { type Game, addressOf, keyOf, SETTINGS } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
+import { settingsOf } from '../src/lib/rules/testing';
 import type { Player } from './page';
 
 const table = setScriptedTable();
@@ -138,6 +141,113 @@ test('the first game of the README is shown to its players, before and after the
 	}
 	await bob.sees('what this page never saw is missing');
 	await expectAccessible(bob);
+});
+
+/** The number of a player's moves in a game, and what is held for them, by the chain. */
+async function stakesOf(game: Game, name: string): Promise<{ moves: number; deposits: bigint }> {
+	const given = Buffer.from([...u32.enc(game.number), ...keyOf(name).publicKey]).toString('hex');
+	const answer = await table.script.ask<string>('state_call', 'ForkingHexApi_player', `0x${given}`);
+	const counters = { moves: u32, losing: u32, released: u32, deposits_claimed: bool };
+	const player = Option(Struct({ ...counters, deposits: u128 })).dec(answer)!;
+	return { moves: player.moves, deposits: player.deposits };
+}
+
+/** Whether a game has a position, by the chain. */
+async function has(game: Game, path: string): Promise<boolean> {
+	const id = Buffer.from(game.at(path).slice(2), 'hex');
+	const given = Buffer.from([...u32.enc(game.number), ...Bytes(32).enc(id)]).toString('hex');
+	return (await table.script.ask<string>('state_call', 'ForkingHexApi_position', `0x${given}`)) !== '0x00';
+}
+
+test('a better move than the player’s own is claimed in an open game, tried by another player, and pays', async () => {
+	const { script } = table;
+	const seats = Enum('Duel', { invited: addressOf('Bob') });
+	const rules = { opening_rule: Enum('SwapPieces'), seats };
+	const duel = await script.open('Ferdie', 'b2', rules);
+	for (const [name, path, chain] of [
+		['Bob', 'b3'],
+		['Ferdie', 'b3 a1'],
+		['Bob', 'b3 a1 a3'],
+		['Ferdie', 'b3 a1 a3 c3'],
+		['Bob', 'b3 a1 a3 c3 c2', 'a3 b3 c2'],
+	] as const)
+		await duel.play(name, path, chain);
+	await script.seal();
+
+	const player = await table.openAs('Ferdie', duel.hash());
+	const { page } = player;
+	await banner(player).getByText('a3 was better than your a1: a chance of 100 %, not 0 %').waitFor();
+	await banner(player)
+		.getByText('these cost you 0.1 FHX at most, whatever others do. A reply that you beat pays you up to 0.95 FHX.')
+		.waitFor();
+	await expectAccessibleEverywhere(player, 'claim');
+	await banner(player).getByRole('link', { name: 'Show the position' }).click();
+	await expect.poll(() => player.address).toBe(duel.hash('b3'));
+
+	// Another player's game takes the number that the claim was signed for. So nothing of the claim happens.
+	const { ForkingHex } = await script.calls();
+	await player.press('Claim it: 3 moves, 3 FHX held');
+	await script.pending(1);
+	await script.first('Eve', ForkingHex.create_game({ settings: SETTINGS, opening: { column: 0, row: 0 } }));
+	await player.whileSeeing('Your claim on a3 was refused.', () => script.sealPending(2));
+	await script.seal();
+	await player.press('Claim it: 3 moves, 3 FHX held');
+	await script.sealPending(1);
+	const settings = claimSettings(settingsOf(3, { ...SETTINGS, ...rules }), 3_000);
+	const claim = await script.opened('Ferdie', 'b2', settings);
+	expect(claim.number).toBe(duel.number + 2);
+	await expect.poll(() => player.address).toBe(claim.hash('b3 a3'));
+	await player.sees('Blue to move.');
+	expect(await stakesOf(claim, 'Ferdie')).toEqual({ moves: 3, deposits: 3n * 10n ** 12n });
+	expect(await Promise.all(['', 'b3', 'b3 a3', 'b3 a1'].map((path) => has(claim, path)))).toEqual([
+		true,
+		true,
+		true,
+		false,
+	]);
+
+	const bell = page.locator('summary', { hasText: 'Alerts' });
+	await page.getByRole('link', { name: 'Games', exact: true }).click();
+	await claim.play('Bob', 'b3 a3 b1');
+	await expect.poll(() => bell.innerText()).toMatch(/1$/);
+	await bell.click();
+	await page.getByRole('link', { name: 'Bob tries to refute your claim on a3' }).click();
+	await expect.poll(() => player.address).toBe(claim.hash('b3 a3 b1'));
+	await player.send('c1');
+	await script.sealPending(1);
+	await player.sees('Red c1 won: proven by a chain.');
+
+	// All fees are paid, and nothing is judged but the last move.
+	await page.getByRole('link', { name: 'Games', exact: true }).click();
+	const balances = () => Promise.all(['Ferdie', 'Bob'].map((name) => script.balanceOf(keyOf(name).publicKey)));
+	const before = await balances();
+	await script.seal(settings.red_time + 2);
+	const end = page.getByRole('link', { name: 'Your claim on a3 held: you earned 0.95 FHX' });
+	await expect.poll(() => bell.innerText()).toMatch(/1$/);
+	for (const again of [false, true]) {
+		if (again) await page.reload();
+		await bell.click();
+		await end.waitFor();
+	}
+	await expectAccessible(player);
+	await player.screenshot('claim-end');
+	await end.click();
+	await player.sees('You won 0.95 FHX');
+	await bell.click();
+	await page.getByRole('link', { name: /FHX to collect/ }).waitFor();
+	expect(await end.count()).toBe(0);
+	await bell.click();
+	await collectFor(claim, 'Ferdie', 'Bob');
+	await script.seal(2);
+	const [ferdie, bob] = (await balances()).map((balance, index) => balance - before[index]!);
+	expect([ferdie, bob]).toEqual([950_000_000_000n, -1_000_000_000_000n]);
+
+	// The duel's page leads to the claim, and offers none again.
+	await page.goto(`${page.url().split('#')[0]}${duel.hash()}`);
+	await banner(player)
+		.getByRole('link', { name: `game ${claim.number}` })
+		.waitFor();
+	expect(await page.getByRole('button', { name: /^Claim it/ }).count()).toBe(0);
 });
 
 test('a game that ended unseen is in the ledger while the chain has it', async () => {

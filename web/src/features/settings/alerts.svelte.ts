@@ -1,7 +1,9 @@
 // Alerts for the player: the replies and rounds that wait, and the news of each block.
 
 import type { GameEvent } from '../../lib/chain/changes';
+import type { ClaimEnd } from '../../lib/chain/money/claim-end';
 import type { Head, Progress } from '../../lib/chain/node/following';
+import type { ClaimWatch } from './claim-watch.svelte';
 import { type Memory, memoryOf, type News, recall, remember } from './news';
 import type { Game, Listed, ListCursor, Reader } from '../../lib/chain/reading';
 import type { Tournament } from '../../lib/chain/tournaments';
@@ -11,6 +13,7 @@ import type { ChainClient } from '../../lib/state/chain-client.svelte';
 import { type ByChain, factAbout, withFact } from '../../lib/state/known-chains.svelte';
 import { OneAtATime } from '../../lib/state/one-at-a-time';
 import { Persisted } from '../../lib/state/persisted.svelte';
+import { NAMES, read } from '../../lib/state/stored';
 
 /** The highest number of games to read at the start, and of positions per game. Each position comes with its board. */
 const MOST_GAMES = 8;
@@ -30,8 +33,10 @@ const MOST_LOOKED = 300;
 export type Alert =
 	/** A duel to which a player has invited the reader. */
 	| (Place & { readonly kind: 'challenge'; readonly by: string; readonly settings: Settings })
-	/** A reply to the reader. */
-	| (Place & { readonly kind: 'turn'; readonly by: string })
+	/** A reply to the reader. `claim` is the text of the reader's claimed move if the reply is one to that. */
+	| (Place & { readonly kind: 'turn'; readonly by: string; readonly claim: string | undefined })
+	/** The end of a claim of the reader. */
+	| (Place & { readonly kind: 'claim'; readonly move: string; readonly end: ClaimEnd })
 	/** A round of a tournament, counted from 0, in which the reader has to open a game. */
 	| { readonly kind: 'round'; readonly tournament: number; readonly round: number; readonly until: number };
 
@@ -51,6 +56,8 @@ export class Alerts {
 	/** The games of each chain in which this browser saw the player move or take a seat, the last one first. */
 	readonly #byChain = new Persisted<ByChain<readonly number[]>>('played-by-chain', []);
 	#duels = $state.raw<ReadonlySet<number>>(new Set());
+	/** The player's claims; undefined until the browser has stored any. */
+	#watch = $state.raw<ClaimWatch>();
 	/** The number of the game on the screen; undefined without one. */
 	#inView: number | undefined;
 	/** The running tournaments of the player, by their number. */
@@ -62,21 +69,24 @@ export class Alerts {
 
 	/**
 	 * The alerts, the soonest first: replies without an answer that the player has not looked at yet or that are in one
-	 * of the player's duels, and rounds of tournaments.
+	 * of the player's duels, rounds of tournaments, and ends of claims.
 	 */
 	readonly list = $derived.by((): readonly Alert[] => {
 		const looked = new Set(this.#looked.value);
 		const waiting = [...(this.#memory?.waiting ?? [])];
 		const replies = waiting
 			.filter(([id, { game }]) => this.#duels.has(game) || !looked.has(id))
-			.map(([position, { game, by, challenge, closesAt }]): Alert => {
+			.map(([position, { game, by, to, challenge, closesAt }]): Alert => {
 				const place = { game, position, until: closesAt ?? this.#answerBy(game) };
+				const claim = this.#watch?.claims.find((claim) => claim.position === to)?.move;
 				return challenge
 					? { kind: 'challenge', ...place, by, settings: challenge }
-					: { kind: 'turn', ...place, by };
+					: { kind: 'turn', ...place, by, claim };
 			});
 		const rounds = [...this.#tournaments.values()].flatMap((tournament) => this.#toOpen(tournament) ?? []);
-		return [...rounds, ...replies].sort((one, other) => (one.until ?? Infinity) - (other.until ?? Infinity) || 0);
+		return [...rounds, ...replies, ...(this.#watch?.list ?? [])].sort(
+			(one, other) => (one.until ?? Infinity) - (other.until ?? Infinity) || 0,
+		);
 	});
 
 	/** The played games on this chain; none until the chain is known. */
@@ -102,6 +112,7 @@ export class Alerts {
 			const { account, head } = this.#client;
 			this.#memory = account && memoryOf(account.address);
 			this.#duels = new Set();
+			this.#watch = undefined;
 			this.#tournaments = new Map();
 			this.#isStale = true;
 			if (!head) return;
@@ -139,6 +150,7 @@ export class Alerts {
 		try {
 			if (events) {
 				news.push(...this.#remember(events, head));
+				await this.#readClaims(head, events);
 			} else {
 				// After a reorganisation or a gap, replies may be gone. The page does not repeat warnings about expiry.
 				this.#memory = { ...memoryOf(this.#memory.player), urgent: this.#memory.urgent };
@@ -177,7 +189,9 @@ export class Alerts {
 	async #recall(head: Head): Promise<void> {
 		if (!this.#memory) return;
 		const inView = this.#inView === undefined ? [] : [this.#inView];
-		for (const number of new Set([...this.#played, ...inView])) await this.#read(number, head);
+		await this.#readClaims(head, undefined);
+		const claims = this.#watch?.claims.map(({ game }) => game) ?? [];
+		for (const number of new Set([...this.#played, ...claims, ...inView])) await this.#read(number, head);
 		if (this.isWhole) await this.#complete(head);
 		this.#isStale = false;
 	}
@@ -228,6 +242,18 @@ export class Alerts {
 			game.positions <= MOST_POSITIONS ? reader.openPositions(number) : [],
 		]);
 		this.#memory = recall(this.#memory, game, moves, open);
+	}
+
+	/** Reads the player's claims that these events change; all claims without events. */
+	async #readClaims(head: Head, events: readonly GameEvent[] | undefined): Promise<void> {
+		const player = this.#memory?.player;
+		if (player === undefined || read<readonly unknown[]>(NAMES.claims, []).length === 0) return;
+		if (!this.#watch) {
+			// The next block tries again. The other alerts do without it.
+			const loaded = await import('./claim-watch.svelte').catch(() => undefined);
+			this.#watch = loaded && new loaded.ClaimWatch(this.#client, player);
+		}
+		await this.#watch?.read(head, events);
 	}
 
 	/** Reads the tournaments that have changed and are the player's, and returns the rounds that have begun in them. */
@@ -290,6 +316,7 @@ export class Alerts {
 		const known = new Set(this.#looked.value);
 		const news = inView.filter((id) => !known.has(id));
 		if (news.length > 0) this.#looked.value = [...this.#looked.value, ...news].slice(-MOST_LOOKED);
+		this.#watch?.look(this.#inView);
 	}
 }
 

@@ -9,6 +9,7 @@ import { playerOf, roundOf, tournamentOf } from '../../lib/chain/tournament-test
 import type { Round } from '../../lib/chain/tournaments';
 import { Alerts } from './alerts.svelte';
 import type { ChainClient } from '../../lib/state/chain-client.svelte';
+import { keepClaim } from '../../lib/state/claims.svelte';
 import { settled } from '../../lib/state/testing';
 
 const PLAYED = 'forking-hex:played-by-chain';
@@ -48,12 +49,13 @@ async function called(
 		}),
 		account: { address: 'me' },
 		head: isEarly ? undefined : HEAD,
-		constants: { genesis: chain },
+		constants: { genesis: chain, developerCut: 50_000 },
 		onProgress: (listener: typeof report) => (report = listener),
 		reader: () => ({
 			game: async (number: number) => [...games, ...listed].find((game) => game.number === number),
 			player: async (_: number, who: string) => (who === 'me' && moves.length > 0 ? { moves: own } : undefined),
 			movesOf: answer(moves),
+			positions: answer([...moves, ...open]),
 			openPositions: answer(open),
 			// One game a page.
 			games: async (list: string, _: number, from = 0) => ({
@@ -256,4 +258,39 @@ test('a round waits until its game is opened, and gives its time to a game that 
 	const created = { game: 4, opener: 'bob', position: 'opening', settings };
 	await answering.block([{ type: 'GameCreated', value: created } as GameEvent]);
 	expect(answering.alerts.list).toMatchObject([{ kind: 'challenge', game: 4, until: 15 }]);
+});
+
+test('a reply to a claimed move says so, and the end of the claim waits until the player has looked at it', async () => {
+	const claimed = (number: number) => keepClaim(CHAIN, 'me', { game: number, position: 'mine', move: 'c3', duel: 1 });
+	claimed(4);
+	const here = game(4);
+	const opening = positionOf({ id: 'opening', mover: 'me', status: 'Closed' });
+	const reply = positionOf({ id: 'reply', parent: 'mine', mover: 'bob', ply: 3, closesAt: 60 });
+	const moves = [opening, positionOf({ id: 'mine', parent: 'opening', mover: 'me', ply: 2, replies: 1 })];
+	const games = [here];
+	const { alerts, block } = await called(games, { moves, open: [reply] });
+	// The page loads the code for claims first.
+	await block([played('opening', 'elsewhere')]);
+	const claims = () => alerts.list.map((alert) => ('claim' in alert ? alert.claim : alert.kind));
+	await expect.poll(claims).toEqual(['c3', undefined]);
+
+	Object.assign(moves[1]!, { status: 'Losing' });
+	Object.assign(reply, { status: 'Winning' });
+	games[0] = { ...here, ended: true, positions: 3 };
+	await block([{ type: 'GameEnded', value: { game: 5 } } as GameEvent]);
+	expect(claims()).not.toContain('claim');
+	const judged = ['reply', 'elsewhere'].map(
+		(position) =>
+			({ type: 'PositionJudged', value: { game: 4, position, verdict: { type: 'Winning' } } }) as GameEvent,
+	);
+	await block([...judged, { type: 'GameEnded', value: { game: 4 } } as GameEvent]);
+	const end = { isTried: true, refutedBy: reply.made, net: -5n * 10n ** 10n };
+	const expected = [{ kind: 'claim', game: 4, position: 'mine', until: undefined, move: 'c3', end }];
+	await expect.poll(() => alerts.list).toEqual(expected);
+	const again = (await called(games, { moves, open: [reply] })).alerts;
+	await expect.poll(() => again.list, { message: 'on the next visit' }).toEqual(expected);
+	again.look(4);
+	expect(again.list).toEqual([]);
+	const read = () => localStorage.getItem('forking-hex:claims');
+	expect(read()).toContain('"isSeen":true');
 });

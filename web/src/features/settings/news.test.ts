@@ -80,7 +80,7 @@ describe('a game that is read', () => {
 	test('reports which replies wait, and whose answers are news', () => {
 		const memory = read([mine], [mine, reply, positionOf({ id: 'c', parent: 'x', mover: 'bob' })]);
 		expect(memory.waiting).toEqual(
-			new Map([['b', { game: 4, by: 'bob', challenge: undefined, closesAt: 60, time: 40 }]]),
+			new Map([['b', { game: 4, by: 'bob', to: 'a', challenge: undefined, closesAt: 60, time: 40 }]]),
 		);
 		expect(remember(memory, [played('eve', 'a', 'd')], 10).news).toEqual([{ kind: 'answered', game: 4 }]);
 	});

@@ -13,6 +13,8 @@ export interface Waiting {
 	readonly game: number;
 	/** The player who made the reply. */
 	readonly by: string;
+	/** The position before the reply; undefined for an opening, and if the page has not read it. */
+	readonly to: PositionId | undefined;
 	/** The settings of the duel if the reply is an opening that invites the player; undefined for other replies. */
 	readonly challenge: Settings | undefined;
 	/** The last block in which the reply takes the answer; undefined if the reply has no clock. */
@@ -72,10 +74,10 @@ export function recall(
 	const replies = open
 		.filter(({ mover, replies }) => mover !== player && replies === 0)
 		.filter((reply) => (reply.parent && ids.has(reply.parent)) || seatOf(game, reply) === player)
-		.map(({ id, mover: by, closesAt, turn }): [PositionId, Waiting] => {
+		.map(({ id, parent: to, mover: by, closesAt, turn }): [PositionId, Waiting] => {
 			const isChallenge = id === game.position && invitedOf(game.settings) === player;
 			const challenge = isChallenge ? game.settings : undefined;
-			return [id, { game: game.number, by, challenge, closesAt, time: timeOf(turn, game.settings) }];
+			return [id, { game: game.number, by, to, challenge, closesAt, time: timeOf(turn, game.settings) }];
 		});
 	return {
 		...memory,
@@ -103,7 +105,14 @@ export function remember(
 					games.push(game);
 				}
 				if (invitedOf(settings) !== player) break;
-				waiting.set(position, { game, by: opener, challenge: settings, closesAt: undefined, time: Infinity });
+				waiting.set(position, {
+					game,
+					by: opener,
+					to: undefined,
+					challenge: settings,
+					closesAt: undefined,
+					time: Infinity,
+				});
 				news.push({ kind: 'invited', game });
 				games.push(game);
 				break;
@@ -115,7 +124,7 @@ export function remember(
 					mine.add(position);
 					games.push(game);
 				} else if (mine.has(from)) {
-					waiting.set(position, { game, by, challenge: undefined, closesAt, time: closesAt - now });
+					waiting.set(position, { game, by, to: from, challenge: undefined, closesAt, time: closesAt - now });
 					news.push({ kind: 'answered', game });
 				}
 				break;

@@ -211,6 +211,11 @@ export class Reader {
 		return held;
 	}
 
+	/** The number of the game that is created next. */
+	async nextGame(): Promise<number> {
+		return (await this.#api).query.ForkingHex.NextGame.getValue(this.#at);
+	}
+
 	async game(number: number): Promise<Game | undefined> {
 		const game = await (await this.#api).apis.ForkingHexApi.game(number, this.#at);
 		return game && asGame(game);

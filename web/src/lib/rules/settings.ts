@@ -19,6 +19,9 @@ export type OpeningRule = Settings['opening_rule']['type'];
 /** The fewest and the most cells along a side of a board (rulebook, 2). A chain may set a lower maximum. */
 export const [MIN_SIZE, MAX_SIZE] = [2, 32];
 
+/** The longest side of a board on which the engine looks at moves unasked. */
+export const SMALL = 7;
+
 /** The highest price of a fork, in deposits (rulebook, 2). */
 export const MAX_FORK_PREMIUM = 2;
 

@@ -7,6 +7,7 @@ import { changesOf, type GameEvent, outdated } from '../chain/changes';
 import { type CheckedId, checkedId, checkedIds } from '../chain/sending/checking';
 import { blocksLeft, closedBeforeItsTime } from '../chain/clock';
 import { withReply } from '../chain/money/outlook';
+import { type Result, resultOf } from '../chain/money/result';
 import type { Head, Progress } from '../chain/node/following';
 import { type Game, type Player, type Position, stateOf } from '../chain/reading';
 import type { Events } from '../chain/sending/sending';
@@ -124,6 +125,13 @@ export class OpenGame {
 		if (!this.game || !this.player || !account || !constants) return undefined;
 		const mine = [...this.positions.values()].filter(({ mover }) => mover === account.address);
 		return stakesOf(this.game, this.player, mine, this.decided, constants.stateDeposit);
+	});
+
+	/** The result of the game; undefined until it has ended. */
+	readonly result: Result | undefined = $derived.by(() => {
+		const { constants } = this.#client;
+		if (!this.game?.ended || !constants) return undefined;
+		return resultOf(this.game.settings, this.#onChain.values(), constants.developerCut);
 	});
 
 	/** The last position of a duel. Undefined in other games, which can end in many. */

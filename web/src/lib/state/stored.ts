@@ -10,6 +10,8 @@ export const NAMES = {
 	light: 'light',
 	/** Whether the player wants alerts while no page is open. Every visit renews the subscription. */
 	push: 'push',
+	/** The claims of the player's accounts. */
+	claims: 'claims',
 } as const;
 
 /** The value stored under a name; `otherwise` if there is none, `without` if the browser's storage is unavailable. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Analysis, Judged } from '../rules/engine';
 import type { State } from '../rules/state';
-import { annotate, chanceText, curveOf, hintsOf, judgedReplies, lossText, verdictText, warningText } from './analysis';
+import { annotate, curveOf, hintsOf, judgedReplies, lossText, verdictText, warningText } from './analysis';
+import { chanceText } from './chances';
 
 const cell = (column: number) => ({ column, row: 0 });
 const judged = (column: number, chance: number, winning?: boolean): Judged => ({

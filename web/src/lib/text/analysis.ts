@@ -6,7 +6,7 @@ import { type Analysis, bestReplies, chanceOf } from '../rules/engine';
 import { isSameMove, type Move, stoneOf } from '../hex/move';
 import type { State } from '../rules/state';
 import { words } from '../words/analysis';
-import { words as common } from '../words/common';
+import { chanceText } from './chances';
 import { moveName } from './moves';
 
 /** The part of the chance to win that a weak move loses, and the part that a mistake loses. */
@@ -42,12 +42,6 @@ export function curveOf(states: readonly State[], analyses: readonly (Analysis |
 		const colour = states[index]?.sidesSwapped === states.at(-1)?.sidesSwapped ? 'Red' : 'Blue';
 		return [{ x: states.length > 1 ? index / (states.length - 1) : 1, y: 1 - chanceOf(analysis, colour) }];
 	});
-}
-
-/** A chance as a percentage. Only a proven chance is 0 % or 100 %. */
-export function chanceText(chance: number, isProven = false): string {
-	const percent = Math.round(chance * 100);
-	return common.percent(isProven ? percent : Math.min(99, Math.max(1, percent)));
 }
 
 /** The result of an analysis in one sentence. */

@@ -5,6 +5,7 @@ export { words as analysis } from './analysis';
 export { words as archive } from './archive';
 export { words as board } from './board';
 export { words as chainErrors } from './chain-errors';
+export { words as claim } from './claim';
 export { words as common } from './common';
 export { words as costs } from './costs';
 export { words as drawing } from './drawing';

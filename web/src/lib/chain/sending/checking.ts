@@ -49,6 +49,11 @@ export function checkedReply(from: CheckedId, move: Move): CheckedId {
 	return replyId(from, move) as CheckedId;
 }
 
+/** The id of the opening of a game that the same signature creates. The id follows from what the player signs. */
+export function checkedOpening(...game: Parameters<typeof openingId>): CheckedId {
+	return openingId(...game) as CheckedId;
+}
+
 function lineFits(game: CheckedGame, line: readonly CheckedMove[], last = line.at(-1)?.id): boolean {
 	const [opening, ...replies] = line;
 	return (

@@ -5,6 +5,7 @@ export { analysis } from './analysis';
 export { archive } from './archive';
 export { board } from './board';
 export { chainErrors } from './chain-errors';
+export { claim } from './claim';
 export { common } from './common';
 export { costs } from './costs';
 export { drawing } from './drawing';

@@ -1,0 +1,59 @@
+// The player's claims as alerts: replies to the claimed moves, and the ends of the claims. Few players have claims, so
+// this code is loaded on demand.
+
+import type { PositionId } from '../../lib/rules/position-id';
+import { type GameEvent, gameOf } from '../../lib/chain/changes';
+import { type ClaimEnd, claimEndOf } from '../../lib/chain/money/claim-end';
+import type { Head } from '../../lib/chain/node/following';
+import type { ChainClient } from '../../lib/state/chain-client.svelte';
+import { type Claim, claimsOf, keepClaim } from '../../lib/state/claims.svelte';
+import type { Alert } from './alerts.svelte';
+
+export class ClaimWatch {
+	readonly #client: ChainClient;
+	readonly #player: string;
+	/** The ends of claims, by the claimed moves' positions. */
+	#ends = $state.raw<ReadonlyMap<PositionId, ClaimEnd>>(new Map());
+
+	constructor(client: ChainClient, player: string) {
+		this.#client = client;
+		this.#player = player;
+	}
+
+	/** The claims whose end the player has not seen. */
+	get claims(): readonly Claim[] {
+		return claimsOf(this.#client.constants?.genesis, this.#player).filter(({ isSeen }) => !isSeen);
+	}
+
+	/** The ends that wait until the player looks at them. */
+	get list(): readonly Alert[] {
+		return this.claims.flatMap(({ game, position, move }): Alert[] => {
+			const end = this.#ends.get(position);
+			return end ? [{ kind: 'claim', game, position, until: undefined, move, end }] : [];
+		});
+	}
+
+	/** Reads the claims whose games have ended by these events; all claims without events. */
+	async read(head: Head, events: readonly GameEvent[] | undefined): Promise<void> {
+		if (!events) this.#ends = new Map();
+		const ended = events && new Set(events.filter(({ type }) => type === 'GameEnded').map(gameOf));
+		for (const { game: number, position } of this.claims) {
+			if (ended && !ended.has(number)) continue;
+			const reader = this.#client.reader(head);
+			const game = await reader.game(number);
+			if (!game?.ended) continue;
+			const positions = await reader.positions(number, game.positions);
+			const end = claimEndOf(game.settings, positions, position, this.#client.constants?.developerCut ?? 0);
+			if (end) this.#ends = new Map([...this.#ends, [position, end]]);
+		}
+	}
+
+	/** Notes that the player looks at a game. */
+	look(game: number | undefined): void {
+		const { constants } = this.#client;
+		if (!constants) return;
+		for (const claim of this.claims)
+			if (claim.game === game && this.#ends.has(claim.position))
+				keepClaim(constants.genesis, this.#player, { ...claim, isSeen: true });
+	}
+}
