@@ -78,6 +78,8 @@ export class ChainClient {
 	readonly #listeners = new Set<(progress: Progress) => void>();
 	readonly #pace = new Pace();
 	readonly #balances = new Newest();
+	/** Whether `balance` is that of the account, as of the last block that can have changed it. */
+	#isBalanceRead = false;
 	readonly #runtimes = new Newest();
 	readonly #tips = new Newest();
 	/** The time of the last new block. Before the first block, the time when the page began to wait. */
@@ -332,7 +334,7 @@ export class ChainClient {
 		this.#pace.note({ number: progress.head.number, time: this.#lastBlock }, this.#slot);
 		this.blockTime = this.#pace.blockTime(this.#slot);
 		this.head = progress.head;
-		void this.#readBalance(progress.head);
+		if (!progress.isEmpty || !this.#isBalanceRead) void this.#readBalance(progress.head);
 		this.#known.tryAgain();
 		const isNewestRuntime = this.#runtimes.ask();
 		void this.#signing
@@ -343,7 +345,7 @@ export class ChainClient {
 			// The next block tries again. Signing makes its own check.
 			.catch(() => undefined);
 		const isNewestTip = this.#tips.ask();
-		void rateAfter(this.#connection, progress.head)
+		void (progress.isEmpty ? Promise.resolve(undefined) : rateAfter(this.#connection, progress.head))
 			.then((rate) => {
 				if (isNewestTip()) this.tipRate = rate;
 			})
@@ -366,10 +368,13 @@ export class ChainClient {
 		const { account, constants } = this;
 		if (!account || !constants) return;
 		const isNewest = this.#balances.ask();
+		this.#isBalanceRead = false;
 		try {
 			const { query } = await this.#connection.api(hash);
 			const { data } = await query.System.Account.getValue(account.address, { at: hash });
-			if (isNewest() && account === this.account) this.balance = spendable(data, constants.existentialDeposit);
+			if (!isNewest() || account !== this.account) return;
+			this.balance = spendable(data, constants.existentialDeposit);
+			this.#isBalanceRead = true;
 		} catch {
 			// The next block tries again.
 		}

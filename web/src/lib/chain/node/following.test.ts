@@ -20,7 +20,7 @@ async function following(...lists: readonly Head[][]) {
 	follow(connection as unknown as Connection, (progress) => reports.push(progress));
 	for (const list of lists) {
 		report(list);
-		await expect.poll(() => reports.at(-1)?.head).toEqual(list[0]);
+		await expect.poll(() => reports.at(-1)?.head).toBe(list[0]);
 	}
 	return reports.map(({ events }) => events?.map(({ value }) => (value as unknown as { hash: string }).hash));
 }
@@ -65,4 +65,25 @@ test('tournaments are distinguished from games, whose events they are no part of
 		new Map([[3, [records[0]!.event.value]]]),
 	]);
 	expect(reports[1]!.events).toHaveLength(1);
+});
+
+test('a block is empty if it has nothing but its inherents', async () => {
+	let report: (blocks: readonly Head[]) => void = () => undefined;
+	const reports: Progress[] = [];
+	const inherent = { event: { type: 'System', value: { type: 'ExtrinsicSuccess', value: {} } } };
+	const failed = { event: { type: 'System', value: { type: 'ExtrinsicFailed', value: {} } } };
+	const paid = { event: { type: 'Balances', value: { type: 'Deposit', value: {} } } };
+	const records: Record<string, unknown[]> = { 2: [inherent], 3: [inherent, failed], 4: [inherent], 5: [paid] };
+	const connection = {
+		api: async (hash: string) => ({ query: { System: { Events: { getValue: async () => records[hash] } } } }),
+		client: { bestBlocks$: { subscribe: (listener: typeof report) => (report = listener) } },
+	};
+	follow(connection as unknown as Connection, (progress) => reports.push(progress));
+	const all = [5, 4, 3, 2, 1].map((number) => block(number));
+	for (const from of [4, 3, 2, 0]) {
+		report(all.slice(from));
+		await expect.poll(() => reports.at(-1)?.head).toBe(all[from]);
+	}
+	// Before the first block nothing is known. The last report has two blocks, of which one is empty.
+	expect(reports.map(({ isEmpty }) => isEmpty)).toEqual([undefined, true, false, false]);
 });

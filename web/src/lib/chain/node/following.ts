@@ -17,6 +17,8 @@ export interface Progress {
 	readonly events: readonly GameEvent[] | undefined;
 	/** The tournament events of the same blocks, by the tournament's number. */
 	readonly tournaments?: ReadonlyMap<number, readonly TournamentEvent[]> | undefined;
+	/** Whether these blocks are known to have nothing but what every block has. Then no account has changed. */
+	readonly isEmpty?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export function follow(connection: Connection, onProgress: (progress: Progress) 
 			if (!head || head.hash === reported?.hash) continue;
 			const news = await newsBetween(reported, blocks).catch(() => undefined);
 			reported = head;
-			onProgress({ head, events: news?.events, tournaments: news?.tournaments });
+			onProgress({ head, events: undefined, ...news });
 		}
 		busy = false;
 	}
@@ -47,7 +49,11 @@ export function follow(connection: Connection, onProgress: (progress: Progress) 
 		const hashes = before && (await hashesAfter(connection, before, blocks));
 		if (!hashes) return undefined;
 		const records = (await Promise.all(hashes.map((hash) => recordsOf(connection, hash)))).flat();
-		return { events: eventsAmong(records), tournaments: tournamentsAmong(records) };
+		return {
+			events: eventsAmong(records),
+			tournaments: tournamentsAmong(records),
+			isEmpty: records.every(({ event }) => event.type === 'System' && event.value.type === 'ExtrinsicSuccess'),
+		};
 	}
 
 	connection.client.bestBlocks$.subscribe((blocks) => {
