@@ -51,7 +51,7 @@ export const words = spoken('game', {
 	noClock: 'no clock yet',
 	left: phrase`[] left`,
 	price: 'The price of a move, and what it earns if the first reply to it loses',
-	earnsUpTo: (price: string, earned: string) => `a move holds ${price}, can earn ${earned}`,
+	earnsUpTo: (price: string, earned: string) => `holds ${price}, can earn ${earned}`,
 	goesOnAt: (move: string) => `Go to the latest move, ${move} →`,
 	won: (move: string, why: string) => `${move} won: ${why}`,
 	lost: (move: string) => `${move} lost: a reply to it won.`,

@@ -42,7 +42,7 @@ export const game: Words['game'] = {
 	noClock: 'noch keine Uhr',
 	left: phrase`noch []`,
 	price: 'Der Preis eines Zuges, und was er einbringt, wenn die erste Antwort auf ihn verliert',
-	earnsUpTo: (price, earned) => `ein Zug kostet ${price} Einsatz, kann ${earned} bringen`,
+	earnsUpTo: (price, earned) => `Einsatz ${price}, bringt bis zu ${earned}`,
 	goesOnAt: (move) => `Zum letzten Zug, ${move} →`,
 	won: (move, why) => `${move} hat gewonnen: ${why}`,
 	lost: (move) => `${move} hat verloren: Eine Antwort darauf hat gewonnen.`,
