@@ -11,6 +11,7 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 	const { page } = player;
 	// The board is small enough for a whole game in a test, and the times are short enough to run out.
 	await page.getByRole('link', { name: 'New game' }).click();
+	await player.openRules();
 	await page.getByLabel('Cells along a side').fill('3');
 	await page.getByRole('spinbutton', { name: /^Red/ }).fill('8');
 	await page.getByRole('spinbutton', { name: /^Blue/ }).fill('9');

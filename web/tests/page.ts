@@ -208,8 +208,15 @@ export class Player {
 		await watched.evaluate(({ hasShown }) => hasShown);
 	}
 
+	/** Unfolds all rules of a new game. */
+	async openRules(): Promise<void> {
+		const rules = this.page.locator('summary', { hasText: 'All rules' });
+		if ((await rules.locator('..').getAttribute('open')) === null) await rules.click();
+	}
+
 	/** Chooses the preset of this name for a new game. */
 	async choosePreset(name: string): Promise<void> {
+		await this.openRules();
 		await this.page.getByRole('radio', { name: new RegExp(`^${name}\\.`) }).check();
 	}
 

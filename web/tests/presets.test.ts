@@ -1,13 +1,170 @@
-// Games by preset: a challenge, swaps, a bank of time, a player without a seat, a resignation, and forks for money.
+// Games by the form for a new one: against a program, a friend or anyone, with advice about the opening, and by preset: a
+// challenge, swaps, a bank of time, a player without a seat, a resignation, and forks for money.
 
+import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './accessible';
+import { OPEN_DUEL, type Settings } from '../src/lib/rules/settings';
+import { settingsOf } from '../src/lib/rules/testing';
+import { expectAccessible, expectAccessibleEverywhere } from './accessible';
+import type { Player } from './page';
+import { addressOf, keyOf } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable({ blocks: 'on submission' });
 
 /** A clock of five minutes after a few blocks. */
 const TIME_LEFT: unknown = expect.stringMatching(/^[45]:\d\d$/);
+
+const UNIT = 10n ** 12n;
+/** The rules of a game for money with a swap. */
+const SWAP = {
+	losing_rule: Enum('AnyReply'),
+	reward: Enum('Halving'),
+	opening_rule: Enum('SwapPieces'),
+} as const;
+
+/** Opens the game of the form. The id of its opening shows whether the chain has these settings. */
+async function opensWith(alice: Player, opening: string, size: number, changes: Partial<Settings>): Promise<void> {
+	await alice.pick(opening);
+	await alice.openIt();
+	const game = await table.script.opened('Alice', opening, settingsOf(size, { ...SWAP, ...changes }));
+	expect(alice.address).toBe(game.hash());
+}
+
+const against = (player: Player, name: string) => player.page.getByRole('radio', { name: `${name}.` });
+
+test('a program is asked for what it accepts, and gets a small duel', async () => {
+	const { script } = table;
+	const { Balances } = await script.calls();
+	const alice = await table.openAs('Alice', '#/new');
+	const { page } = alice;
+	await against(alice, 'A program').check();
+	await alice.sees('No program plays on this chain now.');
+	const dest = Enum('Id', addressOf('Piet'));
+	await script.submit('Eve', Balances.transfer_keep_alive({ dest, value: 20n * UNIT }));
+	await expect.poll(() => script.balanceOf(keyOf('Piet').publicKey)).toBe(20n * UNIT);
+	await page.reload();
+	await against(alice, 'A program').check();
+	const levels = page.getByRole('group', { name: 'How strong shall it be?' }).getByRole('button', { pressed: true });
+	await expect.poll(() => levels.allTextContents()).toEqual(['Easy']);
+	expect(await page.getByRole('button', { name: /^\d+ × \d+$/ }).allTextContents()).toEqual(
+		['5', '7', '9', '11'].map((size) => `${size} × ${size}`),
+	);
+	await expectAccessibleEverywhere(alice, 'new-game-program');
+
+	const open = page.getByRole('button', { name: 'Open the game' });
+	await alice.pick('c2');
+	await expect.poll(() => open.isDisabled()).toBe(false);
+	await alice.press('11 × 11');
+	await alice.sees('Programs put at most 40 FHX into a game, and this one could take 61 FHX');
+	await expect.poll(() => open.isDisabled()).toBe(true);
+	await page.getByLabel('Cells along a side').fill('12');
+	await alice.sees('Programs play on boards of 3 to 11 cells a side.');
+	await alice.press('5 × 5');
+	await page.getByLabel('Minutes of each colour').fill('0.5');
+	await page.getByLabel('Seconds that each move adds').fill('0');
+	await alice.strike('Tab');
+	await alice.sees('Programs need more time');
+	await alice.press('15 min + 12 s');
+	await opensWith(alice, 'c2', 5, {
+		red_time: 300,
+		blue_time: 300,
+		clock: Enum('Bank', { increment: 4 }),
+		seats: Enum('Duel', { invited: addressOf('Piet') }),
+	});
+	await alice.sees(/15 min \+ 12 s; a duel to which Piet \(bot\) is invited/);
+});
+
+test('a friend is challenged by the address of the game, with a time of the player’s own', async () => {
+	const alice = await table.openAs('Alice', '#/new');
+	const { page } = alice;
+	await against(alice, 'A friend').check();
+	await alice.sees('The game’s address is the challenge');
+	expect(await page.getByRole('button', { pressed: true }).allTextContents()).toEqual(['11 × 11', '15 min + 12 s']);
+	await alice.press('5 min + 3 s');
+	const minutes = page.getByLabel('Minutes of each colour');
+	await expect.poll(() => minutes.inputValue()).toBe('5');
+	await minutes.fill('7');
+	await page.getByLabel('Seconds of each colour').fill('30');
+	await page.getByLabel('Seconds that each move adds').fill('6');
+	await alice.pick('a10');
+	await alice.sees(/11 × 11; 7\.5 min \+ 6 s; a duel; the second may swap the stone/);
+	await expectAccessible(alice);
+	await opensWith(alice, 'a10', 11, {
+		red_time: 150,
+		blue_time: 150,
+		clock: Enum('Bank', { increment: 2 }),
+		seats: OPEN_DUEL,
+	});
+	await alice.sees('it is the challenge');
+});
+
+test('anyone may answer an open game, in which the second may swap', async () => {
+	const alice = await table.openAs('Alice', '#/new');
+	expect(await against(alice, 'Anyone').isChecked()).toBe(true);
+	await alice.press('10 min a move');
+	await opensWith(alice, 'b4', 11, { red_time: 200, blue_time: 200 });
+	await alice.sees(/10 min a move; the second may swap the stone/);
+});
+
+test.each([
+	['a screen', { width: 1280, height: 800 }, ['.summary', '.open-bar']],
+	['a phone', { width: 390, height: 844 }, ['.open-bar']],
+] as const)('the button is in sight on %s, before a cell is picked and after', async (_, size, parts) => {
+	const alice = await table.open('#/new', size);
+	const { page } = alice;
+	const areInSight = async () => {
+		for (const part of [
+			page.getByRole('button', { name: 'Open the game' }),
+			...parts.map((one) => page.locator(one)),
+		]) {
+			const { x, y, width, height } = (await part.boundingBox())!;
+			expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+			expect(x + width).toBeLessThanOrEqual(size.width);
+			expect(y + height).toBeLessThanOrEqual(size.height);
+		}
+	};
+	await page.getByLabel('Cells along a side').waitFor();
+	await areInSight();
+	await alice.playAs('Alice');
+	await alice.choosePreset('Forking Hex');
+	await alice.press('5 × 5');
+	await alice.pick('c3');
+	await alice.sees('No one will answer c3');
+	await alice.sees(/[Ff]ee 0\.0/);
+	await areInSight();
+	await page.evaluate(() => scrollTo(0, 0));
+	await areInSight();
+	await alice.screenshot(`new-game-${size.width}`);
+	await expectAccessible(alice);
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+	await areInSight();
+});
+
+test('an opening that just wins or loses is named before the game is opened', async () => {
+	const alice = await table.openAs('Alice', '#/new');
+	const { page } = alice;
+	const advice = page.locator('.advice');
+	await alice.press('5 × 5');
+	await alice.pick('c3');
+	await alice.sees('c3 is too good: the second swaps it and wins.');
+	await alice.pick('a1');
+	await alice.sees('a1 is too weak: Blue wins after it.');
+	await alice.pick('b4');
+	await expect.poll(() => advice.textContent()).toBe('');
+	await alice.openRules();
+	await page.getByRole('radio', { name: /^More time\./ }).check();
+	// Blue's time follows the rule.
+	await alice.sees(/Red 2 min, Blue 3 min a move/);
+	await alice.pick('c3');
+	await alice.sees('No one will answer c3: without a swap, Red wins from there.');
+	await alice.press('11 × 11');
+	await alice.pick('f6');
+	await alice.sees('Few will answer f6: without a swap, the middle is too good for Red.');
+	await page.getByRole('radio', { name: /^Swap sides\./ }).check();
+	await expect.poll(() => advice.textContent()).toBe('');
+	await alice.sees(/; 2 min a move; the second may swap sides/);
+});
 
 test('a duel is opened by a preset, swapped, and given up', async () => {
 	const alice = await table.open('#/new');

@@ -125,14 +125,17 @@ test('something else of the same account in its place', async () => {
 test('settings that no chain takes are not sent at all', async () => {
 	const player = await table.open('#/new');
 	const { page } = player;
+	await player.choosePreset('Forking Hex');
 	await player.pick('c3');
 	const button = page.getByRole('button', { name: 'Open the game' });
-	await page.getByText('All rules').click();
 	for (const [name, wrong, right, says] of [
 		['Cells along a side', '33', '11', 'From 2 to 32 cells'],
 		['Red, in blocks', '60', '40', 'Blue’s compensation'],
 		['Blue, in blocks', '999999', '60', 'The most is'],
 		['Deposit', '0.09', '1', 'The deposit has to be at least 0.1 FHX'],
+		['Deposit', '1,000', '1', '1,000 can be 1000 or 1.0. Write one of these.'],
+		['Deposit', 'one', '1,000,000.5', 'This is no amount.'],
+		['Deposit', '0', '1', 'The deposit has to be at least 0.1 FHX'],
 		['Fork premium, in deposits', '3', '0', 'At most 2 deposits'],
 		['Step of each move', '1.01', '0', 'one deposit for a move'],
 	] as const) {

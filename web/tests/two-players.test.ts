@@ -88,8 +88,11 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 
 	await player.tabTo(page.getByRole('link', { name: 'New game' }));
 	await player.strike('Enter');
+	await player.tabTo(page.getByRole('spinbutton', { name: 'Cells along a side' }));
+	await player.strike('Control+A', '2');
+	await player.tabTo(page.locator('summary', { hasText: 'All rules' }));
+	await player.strike('Enter');
 	for (const [name, value] of [
-		['Cells along a side', '2'],
 		[/^Red/, '3'],
 		[/^Blue/, '4'],
 	] as const) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAmount } from '../../lib/text/amounts';
+import { parseAmount } from '../../lib/text/amount-fields';
 import { leastToPlay, proposedText } from './purse';
 
 test.each([

@@ -12,8 +12,6 @@ const SHOWN_DECIMALS = 4;
 /** The lowest number of decimals of nets in one column or list. */
 const ALIGNED_DECIMALS = 2;
 const MINUS = '\u2212';
-/** The largest amount in plancks. A balance is a `u128`. */
-const MOST = 2n ** 128n - 1n;
 
 /** The exact amount in tokens: `0.01 FHX`. */
 export function amountText(plancks: bigint, { symbol, decimals }: Currency): string {
@@ -83,20 +81,4 @@ export function rounded(plancks: bigint): bigint {
 /** An amount in tokens, rounded to two significant digits. */
 export function roughAmountText(plancks: bigint, currency: Currency): string {
 	return amountText(rounded(plancks), currency);
-}
-
-/** Whether the comma or point could mean decimals as well as thousands, as this page writes them. */
-function isAmbiguous(text: string): boolean {
-	return /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.test(text) && text.includes(words.thousands);
-}
-
-/**
- * The plancks of a player's amount in tokens; undefined if it is invalid, ambiguous, too large or finer than a planck.
- */
-export function parseAmount(text: string, { decimals }: Currency): bigint | undefined {
-	if (isAmbiguous(text.trim())) return undefined;
-	const [, whole, fraction = ''] = /^([0-9]+)(?:[.,]([0-9]+))?$/.exec(text.trim()) ?? [];
-	if (whole === undefined || fraction.length > decimals) return undefined;
-	const plancks = BigInt(whole + fraction.padEnd(decimals, '0'));
-	return plancks > MOST ? undefined : plancks;
 }

@@ -30,7 +30,7 @@ describe('a preset', () => {
 	test('is for money only without the loophole, so most are', () => {
 		const loose = PRESETS.filter(({ rules }) => rules.losing_rule.type === 'EveryReply');
 		expect(loose.map(({ key }) => key)).toEqual(['original']);
-		expect(PRESETS[0]!.key).toBe('forking');
+		expect(PRESETS[0]!.key).toBe('swap');
 	});
 });
 

@@ -30,7 +30,9 @@ const MONEY = { ...USUAL, losing_rule: Enum('AnyReply'), reward: Enum('Halving')
 const DUEL = { ...MONEY, seats: OPEN_DUEL };
 const SWAP_PIECES = { ...DUEL, opening_rule: Enum('SwapPieces') };
 
+/** The usual preset is first. */
 export const PRESETS: readonly Preset[] = [
+	{ key: 'swap', red: 2 * MINUTE, blue: 2 * MINUTE, rules: { ...MONEY, opening_rule: Enum('SwapPieces') } },
 	{ key: 'forking', red: 2 * MINUTE, blue: 3 * MINUTE, rules: MONEY },
 	{ key: 'original', red: 2 * MINUTE, blue: 3 * MINUTE, rules: USUAL },
 	{ key: 'classic', red: 5 * MINUTE, blue: 5 * MINUTE, increment: 3 * SECOND, rules: SWAP_PIECES },

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-	amountText,
-	exactNetText,
-	missingText,
-	netText,
-	parseAmount,
-	roughAmountText,
-	shortText,
-	shortTokens,
-} from './amounts';
+import { amountFault, parseAmount } from './amount-fields';
+import { amountText, exactNetText, missingText, netText, roughAmountText, shortText, shortTokens } from './amounts';
 import { botName, nameOf, shortAddress } from './names';
 import { blocksText, clockText, durationText, secondsText } from './times';
 
@@ -76,6 +68,28 @@ test('invalid, too fine, or too large amounts are not read', () => {
 	expect(parseAmount('1,000', HEX)).toBeUndefined();
 	expect([parseAmount('1.000', HEX), parseAmount('0,125', HEX)]).toEqual([10n ** 12n, 125n * 10n ** 9n]);
 	expect(amountText(7n, { symbol: '', decimals: 0 })).toBe('7');
+});
+
+test.each([
+	['1,000,000', 1_000_000n],
+	['12,345.5', 12_345n],
+	['12.345,5', 12_345n],
+	['1000', 1_000n],
+])('%s can be only one amount, thousands and all', (text, tokens) => {
+	expect(parseAmount(text, HEX)! / 10n ** 12n).toBe(tokens);
+	expect(amountFault(text, HEX)).toBeUndefined();
+});
+
+test.each(['1,000,00', '1,000.000,5', '1,0000.5', '01,000,000', '1,000.'])('%s is no amount', (text) => {
+	expect(parseAmount(text, HEX)).toBeUndefined();
+});
+
+test('a field says why its text is no amount', () => {
+	expect(amountFault('1,000', HEX)).toBe('1,000 can be 1000 or 1.0. Write one of these.');
+	expect(amountFault(' 12,250 ', HEX)).toBe('12,250 can be 12250 or 12.25. Write one of these.');
+	expect(amountFault('one', HEX)).toContain('This is no amount.');
+	// Too low an amount is an amount.
+	expect(amountFault('0', HEX)).toBeUndefined();
 });
 
 test('durations are in the unit that people would use', () => {

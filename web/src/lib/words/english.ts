@@ -1,6 +1,7 @@
 // All words of the page in English, by part: the model of every other language.
 
 export { words as alerts } from './alerts';
+export { words as amounts } from './amounts';
 export { words as analysis } from './analysis';
 export { words as archive } from './archive';
 export { words as board } from './board';

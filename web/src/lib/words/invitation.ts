@@ -23,7 +23,7 @@ export const words = spoken('invitation', {
 	explanation:
 		'An invitation is a link with money in it. Whoever opens it first can play with that at once, without a wallet. Send it to one person alone.',
 	amount: 'Amount',
-	notAnAmount: (least: string) => `An invitation has ${least} at least, so that a move can be played with it.`,
+	tooLittle: (least: string) => `An invitation has ${least} at least, so that a move can be played with it.`,
 	game: 'Game to play',
 	anyGame: 'any',
 	noGame: 'A game has a number, as in its heading. Leave it empty for any game.',

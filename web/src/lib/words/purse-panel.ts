@@ -21,7 +21,7 @@ export const words = spoken('pursePanel', {
 	play: 'Play with the purse',
 
 	amount: 'Amount',
-	notAnAmount: 'This is no amount.',
+	nothing: 'The amount has to be more than 0.',
 	make: (amount: string) => `Make a purse with ${amount}`,
 	fill: (amount: string) => `Fill it with ${amount}`,
 	reserves: (amount: string) => `Of it, ${amount} are reserved for the entry that makes you its owner.`,

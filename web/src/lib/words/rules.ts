@@ -8,7 +8,14 @@ const { counted } = ENGLISH;
 export const words = spoken('rules', {
 	/** Presets, each with a sentence. */
 	presets: {
-		forking: { name: 'Forking Hex', sentence: 'Anyone plays either side and forks any position. For money.' },
+		swap: {
+			name: 'Forking Hex with a swap',
+			sentence: 'Anyone plays either side and forks any position, and the second may swap the first stone.',
+		},
+		forking: {
+			name: 'Forking Hex',
+			sentence: 'The same without a swap: Blue has more time instead.',
+		},
 		original: {
 			name: 'The original',
 			sentence:

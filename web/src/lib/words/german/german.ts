@@ -1,6 +1,7 @@
 // All words of the page in German. A word that is missing does not compile, and `languages.ts` needs all parts.
 
 export { alerts } from './alerts';
+export { amounts } from './amounts';
 export { analysis } from './analysis';
 export { archive } from './archive';
 export { board } from './board';

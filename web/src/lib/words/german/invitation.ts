@@ -21,7 +21,7 @@ export const invitation: Words['invitation'] = {
 	explanation:
 		'Eine Einladung ist ein Link mit Geld darin. Wer ihn zuerst öffnet, kann damit sofort spielen, ohne Wallet. Schick ihn nur an eine Person.',
 	amount: 'Betrag',
-	notAnAmount: (least) => `Eine Einladung hat mindestens ${least}, damit ein Zug mit ihr zu spielen ist.`,
+	tooLittle: (least) => `Eine Einladung hat mindestens ${least}, damit ein Zug mit ihr zu spielen ist.`,
 	game: 'Partie zum Spielen',
 	anyGame: 'irgendeine',
 	noGame: 'Eine Partie hat eine Nummer, wie in ihrer Überschrift. Lass das Feld leer für irgendeine.',

@@ -20,7 +20,7 @@ export const pursePanel: Words['pursePanel'] = {
 	play: 'Mit der Börse spielen',
 
 	amount: 'Betrag',
-	notAnAmount: 'Das ist kein Betrag.',
+	nothing: 'Der Betrag muss größer als 0 sein.',
 	make: (amount) => `Börse mit ${amount} anlegen`,
 	fill: (amount) => `Mit ${amount} füllen`,
 	reserves: (amount) => `Davon sind ${amount} für den Eintrag gebunden, durch den sie dir gehört.`,

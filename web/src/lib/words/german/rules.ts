@@ -5,9 +5,14 @@ const { counted } = GERMAN;
 
 export const rules: Words['rules'] = {
 	presets: {
+		swap: {
+			name: 'Forking Hex mit Tausch',
+			sentence:
+				'Alle spielen beide Seiten und zweigen von jeder Stellung ab, und der zweite darf den ersten Stein tauschen.',
+		},
 		forking: {
 			name: 'Forking Hex',
-			sentence: 'Alle spielen beide Seiten und zweigen von jeder Stellung ab. Um Geld.',
+			sentence: 'Dasselbe ohne Tausch: Dafür hat Blau mehr Zeit.',
 		},
 		original: {
 			name: 'Das Original',
