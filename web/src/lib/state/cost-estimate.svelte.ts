@@ -36,9 +36,10 @@ export class CostEstimate {
 		return this.#wanted();
 	}
 
-	/** The costs of the call; undefined until known. */
+	/** The costs of the call; undefined until known, and without a call. */
 	get costs(): Costs | undefined {
-		return this.#answered?.by === this.#client.account ? this.#answered?.costs : undefined;
+		if (!this.wanted || this.#answered?.by !== this.#client.account) return undefined;
+		return this.#answered?.costs;
 	}
 
 	/** The fee and the tip in plancks; 0 until known. */
