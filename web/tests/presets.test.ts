@@ -60,7 +60,7 @@ test('a program is asked for what it accepts, and gets a small duel', async () =
 	await alice.press('11 × 11');
 	await alice.sees('Programs put at most 40 FHX into a game, and this one could take 61 FHX');
 	await expect.poll(() => open.isDisabled()).toBe(true);
-	// What cannot be sent costs nothing.
+	// A call that cannot be sent costs nothing.
 	expect(await costs.count()).toBe(0);
 	await page.getByLabel('Cells along a side').fill('12');
 	await alice.sees('Programs play on boards of 3 to 11 cells a side.');
