@@ -67,7 +67,7 @@ test('a purse is filled with one signature, plays with one click, and is taken b
 	await script.seal();
 	await seesOwner(player, script, 'Alice');
 	expect(await figure(player, 'In the purse')).toBeGreaterThan(4.9);
-	expect(await figure(player, 'Down in games')).toBeCloseTo(0.03, 6);
+	expect(await figure(player, 'Held in games')).toBeCloseTo(0.03, 6);
 	await expectAccessibleEverywhere(player, 'purse');
 	await player.press('Play with the purse');
 	expect(await page.getByLabel('Play as').locator('option:checked').innerText()).toBe('Purse (in this browser)');
@@ -82,25 +82,25 @@ test('a purse is filled with one signature, plays with one click, and is taken b
 	// With a move in a game, the owner stays.
 	await goTo(player, '#/money');
 	const back = page.getByRole('button', { name: 'Take all back to Alice' });
-	await expect.poll(() => figure(player, 'Down in games')).toBeCloseTo(1.03, 6);
+	await expect.poll(() => figure(player, 'Held in games')).toBeCloseTo(1.03, 6);
 	await player.sees('What is down in games stays there until it can be collected.');
 	await back.dblclick();
 	await script.sealPending(1);
 	await expect.poll(() => figure(player, 'In the purse')).toBeLessThan(0.011);
-	expect(await figure(player, 'Down in games')).toBeCloseTo(1.03, 6);
+	expect(await figure(player, 'Held in games')).toBeCloseTo(1.03, 6);
 
 	// No player answers the move, so it wins and its deposit comes back. Then the owner's entry goes too.
 	await script.seal(GAME.red_time + 5);
 	await back.click();
 	await script.sealPending(1);
 	await script.seal();
-	await expect.poll(() => figure(player, 'Down in games')).toBeCloseTo(0.03, 6);
+	await expect.poll(() => figure(player, 'Held in games')).toBeCloseTo(0.03, 6);
 	await seesNoGames(player);
 	await back.click();
 	await script.sealPending(1);
 	await purseOf(player).getByText('None yet').waitFor();
 	await expect.poll(() => figure(player, 'In the purse')).toBe(0);
-	expect(await figure(player, 'Down in games')).toBe(0);
+	expect(await figure(player, 'Held in games')).toBe(0);
 	expect(await spentSince(before)).toBeLessThan(MOST_FEES);
 	// Only the node says that a purse is empty, so the page asks before it forgets the key.
 	await page.getByText('The key, to keep or to move the purse').click();
