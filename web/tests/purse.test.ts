@@ -39,7 +39,7 @@ async function seesOwner(player: Player, script: ScriptedChain, owner: string): 
 }
 
 /** Waits until the page knows of no game with the purse's money. The figures do not show that. */
-const seesNoGames = ({ page }: Player) => page.getByText('What is down in games stays').waitFor({ state: 'detached' });
+const seesNoGames = ({ page }: Player) => page.getByText('What games hold stays').waitFor({ state: 'detached' });
 const goTo = ({ page }: Player, hash: string) => page.evaluate((hash) => (location.hash = hash), hash);
 
 /** Replies with the purse to the first move of a game. */
@@ -83,7 +83,7 @@ test('a purse is filled with one signature, plays with one click, and is taken b
 	await goTo(player, '#/money');
 	const back = page.getByRole('button', { name: 'Take all back to Alice' });
 	await expect.poll(() => figure(player, 'Held in games')).toBeCloseTo(1.03, 6);
-	await player.sees('What is down in games stays there until it can be collected.');
+	await player.sees('What games hold stays there until it can be collected.');
 	await back.dblclick();
 	await script.sealPending(1);
 	await expect.poll(() => figure(player, 'In the purse')).toBeLessThan(0.011);
