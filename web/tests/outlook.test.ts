@@ -41,7 +41,7 @@ test('the outlook says who is paid if no one moves, what a move changes, and the
 	// Blue's move is in this block. Red has 8 blocks for a reply, and Blue has 9 for a reply to that.
 	const block = await player.blockNumber();
 	const [first, second] = [block + 8, block + 1 + 9];
-	await player.page.getByText('What the chain will say').click();
+	await player.page.getByText('How it would end').click();
 	expect(await sentences(player, 'If nobody moves')).toEqual([
 		`a1 wins in block ${first}.`,
 		'Alice (you): −1 FHX',
@@ -77,7 +77,7 @@ test('the outlook says who is paid if no one moves, what a move changes, and the
 test('a game that no one has answered has no outlook', async () => {
 	const game = await table.script.open('Dave', 'b2');
 	const player = await table.open(game.hash());
-	await player.page.getByText('What the chain will say').click();
+	await player.page.getByText('How it would end').click();
 	await player.sees('Nothing, until the opening is answered.');
 });
 
