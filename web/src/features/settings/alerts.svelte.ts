@@ -247,8 +247,9 @@ export class Alerts {
 	/** Reads the player's claims that these events change; all claims without events. */
 	async #readClaims(head: Head, events: readonly GameEvent[] | undefined): Promise<void> {
 		const player = this.#memory?.player;
-		if (player === undefined || read<readonly unknown[]>(NAMES.claims, []).length === 0) return;
+		if (player === undefined) return;
 		if (!this.#watch) {
+			if (read<readonly unknown[]>(NAMES.claims, []).length === 0) return;
 			// The next block tries again. The other alerts do without it.
 			const loaded = await import('./claim-watch.svelte').catch(() => undefined);
 			this.#watch = loaded && new loaded.ClaimWatch(this.#client, player);

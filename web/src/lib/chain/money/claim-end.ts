@@ -28,25 +28,17 @@ export function claimEndOf(
 	const claimed = positions.find((position) => position.id === id);
 	const net = claimed && resultOf(settings, positions, cut)?.nets.get(claimed.mover);
 	if (!claimed || net === undefined) return undefined;
-	const replies = repliesAmong(positions);
-	const refutation = replies(claimed).find((reply) => holds(reply, replies));
-	return { isTried: replies(claimed).length > 0, refutedBy: refutation?.made, net };
+	const beaten = beatenAmong(positions);
+	const replies = positions.filter(({ parent }) => parent === id);
+	return { isTried: replies.length > 0, refutedBy: replies.find((reply) => !beaten.has(reply.id))?.made, net };
 }
 
-type Replies = (position: Position) => readonly Position[];
-
-/** Whether a move held: no reply to it did. */
-function holds(position: Position, replies: Replies): boolean {
-	return !replies(position).some((reply) => holds(reply, replies));
-}
-
-function repliesAmong(positions: readonly Position[]): Replies {
-	const lists = new Map<PositionId | undefined, Position[]>();
-	for (const position of positions) {
-		const list = lists.get(position.parent);
-		if (list) list.push(position);
-		else lists.set(position.parent, [position]);
+/** The positions whose moves did not hold: a reply to each of them did. */
+function beatenAmong(positions: readonly Position[]): ReadonlySet<PositionId> {
+	const beaten = new Set<PositionId>();
+	// Replies come before the positions above them.
+	for (const { id, parent } of positions.toSorted((one, other) => other.ply - one.ply)) {
+		if (parent !== undefined && !beaten.has(id)) beaten.add(parent);
 	}
-	// The parents that a lying node reports can form a cycle, but plies cannot.
-	return ({ id, ply }) => (lists.get(id) ?? []).filter((reply) => reply.ply === ply + 1);
+	return beaten;
 }

@@ -5,13 +5,19 @@ import { follow, type Head, type Progress } from './following';
 /** A block on a branch. Its only event names the block. */
 const block = (number: number, branch = ''): Head => ({ number, hash: `${number}${branch}` });
 
-/** Lists of blocks, best first, as a node reports them. The final blocks of the node have no branch. */
-async function following(...lists: readonly Head[][]) {
+const recordOf = (type: string, kind: string, value: object = {}) => ({
+	event: { type, value: { type: kind, value } },
+});
+
+/**
+ * The reports of a page that follows these lists of blocks, best first, as a node reports them. `recordsIn` has a block's
+ * event records. The final blocks of the node have no branch.
+ */
+async function reported(recordsIn: (hash: string) => readonly object[], ...lists: readonly Head[][]) {
 	let report: (blocks: readonly Head[]) => void = () => undefined;
 	const reports: Progress[] = [];
-	const event = (hash: string) => ({ event: { type: 'ForkingHex', value: { type: 'Seen', value: { hash } } } });
 	const connection = {
-		api: async (hash: string) => ({ query: { System: { Events: { getValue: async () => [event(hash)] } } } }),
+		api: async (hash: string) => ({ query: { System: { Events: { getValue: async () => recordsIn(hash) } } } }),
 		client: {
 			bestBlocks$: { subscribe: (listener: typeof report) => (report = listener) },
 			_request: async (_: string, [number]: [number]) => String(number),
@@ -22,6 +28,12 @@ async function following(...lists: readonly Head[][]) {
 		report(list);
 		await expect.poll(() => reports.at(-1)?.head).toBe(list[0]);
 	}
+	return reports;
+}
+
+/** The blocks whose events each report has. */
+async function following(...lists: readonly Head[][]) {
+	const reports = await reported((hash) => [recordOf('ForkingHex', 'Seen', { hash })], ...lists);
 	return reports.map(({ events }) => events?.map(({ value }) => (value as unknown as { hash: string }).hash));
 }
 
@@ -46,44 +58,28 @@ test('events after a block of another branch, or after a long time, are unknown'
 });
 
 test('tournaments are distinguished from games, whose events they are no part of', async () => {
-	let report: (blocks: readonly Head[]) => void = () => undefined;
-	const reports: Progress[] = [];
-	const ofPallet = (type: string, value: object) => ({ event: { type, value: { type: 'Any', value } } });
-	const records = [ofPallet('HexTournament', { tournament: 3, game: 8 }), ofPallet('ForkingHex', { game: 4 })];
-	const connection = {
-		api: async () => ({ query: { System: { Events: { getValue: async () => records } } } }),
-		client: { bestBlocks$: { subscribe: (listener: typeof report) => (report = listener) } },
-	};
-	follow(connection as unknown as Connection, (progress) => reports.push(progress));
+	const ofTournament = recordOf('HexTournament', 'Any', { tournament: 3, game: 8 });
+	const records = [ofTournament, recordOf('ForkingHex', 'Any', { game: 4 })];
 	const [first, second] = [block(1), block(2)];
-	report([first]);
-	await expect.poll(() => reports.length).toBe(1);
-	report([second, first]);
-	await expect.poll(() => reports.length).toBe(2);
+	const reports = await reported(() => records, [first], [second, first]);
 	expect(reports.map(({ tournaments }) => tournaments)).toEqual([
 		undefined,
-		new Map([[3, [records[0]!.event.value]]]),
+		new Map([[3, [ofTournament.event.value]]]),
 	]);
 	expect(reports[1]!.events).toHaveLength(1);
 });
 
 test('a block is empty if it has nothing but its inherents', async () => {
-	let report: (blocks: readonly Head[]) => void = () => undefined;
-	const reports: Progress[] = [];
-	const inherent = { event: { type: 'System', value: { type: 'ExtrinsicSuccess', value: {} } } };
-	const failed = { event: { type: 'System', value: { type: 'ExtrinsicFailed', value: {} } } };
-	const paid = { event: { type: 'Balances', value: { type: 'Deposit', value: {} } } };
-	const records: Record<string, unknown[]> = { 2: [inherent], 3: [inherent, failed], 4: [inherent], 5: [paid] };
-	const connection = {
-		api: async (hash: string) => ({ query: { System: { Events: { getValue: async () => records[hash] } } } }),
-		client: { bestBlocks$: { subscribe: (listener: typeof report) => (report = listener) } },
+	const inherent = recordOf('System', 'ExtrinsicSuccess');
+	const records: Record<string, object[]> = {
+		2: [inherent],
+		3: [inherent, recordOf('System', 'ExtrinsicFailed')],
+		4: [inherent],
+		5: [recordOf('Balances', 'Deposit')],
 	};
-	follow(connection as unknown as Connection, (progress) => reports.push(progress));
 	const all = [5, 4, 3, 2, 1].map((number) => block(number));
-	for (const from of [4, 3, 2, 0]) {
-		report(all.slice(from));
-		await expect.poll(() => reports.at(-1)?.head).toBe(all[from]);
-	}
+	const lists = [4, 3, 2, 0].map((from) => all.slice(from));
 	// Before the first block nothing is known. The last report has two blocks, of which one is empty.
+	const reports = await reported((hash) => records[hash] ?? [], ...lists);
 	expect(reports.map(({ isEmpty }) => isEmpty)).toEqual([undefined, true, false, false]);
 });
