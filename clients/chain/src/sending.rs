@@ -201,11 +201,15 @@ impl Sending {
 			outcome.map_err(|failure| after_sending(failure).in_block())
 		};
 		match followed.await {
-			Err(failure) if failure.kind == Kind::Unknown && chain.best().await.is_err() => {
-				warn("The connection to the node is lost. Looking whether the call has arrived, as soon as the node answers.");
-				let Ok(chain) = chain.again().await else { return Err(failure) };
-				settled(&chain, key, calls, nonce, sent).await
-			}
+			Err(failure) if failure.kind == Kind::Unknown => match is_used(chain, key, nonce).await {
+				Ok(false) => Err(failure),
+				Ok(true) => settled(chain, key, calls, nonce, sent).await,
+				Err(_) => {
+					warn("The connection to the node is lost. Looking whether the call has arrived, as soon as the node answers.");
+					let Ok(chain) = chain.again().await else { return Err(failure) };
+					settled(&chain, key, calls, nonce, sent).await
+				}
+			},
 			outcome => outcome,
 		}
 	}
@@ -227,8 +231,13 @@ impl Sending {
 	}
 }
 
-/// The outcome of calls that were sent in the transaction of this number before a connection was lost. If the node has lost
-/// them, they are sent again.
+/// Whether a block has a transaction of this number.
+async fn is_used(chain: &Chain, key: &Keypair, nonce: u64) -> Result<bool, Failure> {
+	Ok(chain.best().await?.account(&account_of(key)).await?.nonce > nonce)
+}
+
+/// The outcome of calls that were sent in the transaction of this number, of which the node reports nothing more. If it has
+/// lost them with a connection, they are sent again.
 ///
 /// # Errors
 ///
@@ -241,11 +250,13 @@ async fn settled(chain: &Chain, key: &Keypair, calls: &[Call], nonce: u64, sent:
 		chain.next_block(&mut blocks).await?;
 	}
 	let mut view = chain.head(sent.is_final).await?;
-	for _ in 0..LONGEST_WAIT {
+	let mut left = LONGEST_WAIT;
+	loop {
 		let before = chain.numbered(view.number().saturating_sub(1)).await?;
 		if before.account(&account).await?.nonce <= nonce {
 			break;
 		}
+		left = left.checked_sub(1).ok_or_else(|| unknown("a block long ago has a transaction of its number"))?;
 		view = before;
 	}
 	let failed = |error: subxt::Error| after_sending(of_error(&error));
@@ -260,7 +271,10 @@ async fn settled(chain: &Chain, key: &Keypair, calls: &[Call], nonce: u64, sent:
 			return read(&view, &events, sent).map_err(|failure| after_sending(failure).in_block());
 		}
 	}
-	Err(Failure::refused_by_pool("Stale", "It was lost with the connection, and the account has sent something else."))
+	Err(Failure::refused_by_pool(
+		"Stale",
+		"The node has lost it, and the account has sent something else in its place.",
+	))
 }
 
 /// Make calls in the one transaction of this number, and return when a block has it.
@@ -323,7 +337,12 @@ pub async fn insist(
 ) -> Result<Sent, Failure> {
 	let nonce = chain.next_nonce(&account_of(key)).await?;
 	let (signed, sent, tip) = tipped(chain, key, calls, nonce, least, &mut raise).await?;
-	let (in_block, _) = first_of(chain, key, calls, nonce, (signed, sent.fee, tip), raise).await?;
+	let (in_block, _) = match first_of(chain, key, calls, nonce, (signed, sent.fee, tip), raise).await {
+		Err(failure) if failure.kind == Kind::Unknown && is_used(chain, key, nonce).await? => {
+			return settled(chain, key, calls, nonce, sent).await;
+		}
+		first => first?,
+	};
 	outcome(chain, &in_block.block, sent).await.map_err(|failure| after_sending(failure).in_block())
 }
 
@@ -361,19 +380,34 @@ async fn first_of(
 ) -> Result<(Place, Progress), Failure> {
 	let (fee, mut tip) = (whole_fee.saturating_sub(first_tip), first_tip);
 	let again = async || {
+		if is_used(chain, key, nonce).await? {
+			return Ok(Again::Taken);
+		}
 		let useful = policy::tip(chain.best().await?.tip_rate().await?, fee);
-		let Some(higher) = raise(Raise { fee, from: tip, to: raised_tip(tip, useful) })? else { return Ok(None) };
+		let Some(higher) = raise(Raise { fee, from: tip, to: raised_tip(tip, useful) })? else {
+			return Ok(Again::Waits);
+		};
 		tip = higher;
-		sign(chain, key, calls, tip, nonce).await.map(|signed| Some(followed(signed)))
+		sign(chain, key, calls, tip, nonce).await.map(|signed| Again::Sends(followed(signed)))
 	};
 	first_in_block(followed(signed), again, chain.block_time.saturating_mul(RAISE_AFTER)).await
+}
+
+/// The next step for calls of which no block was reported for a while.
+enum Again<Attempt> {
+	/// Replace the transaction by this one.
+	Sends(Attempt),
+	/// Leave the transaction in the pool.
+	Waits,
+	/// A block has one of them. The node reports none when it replaces a transaction that a block takes at the same moment.
+	Taken,
 }
 
 /// The block of the first of several transactions that replace each other. When no block has one after a while, `again`
 /// may send one more.
 async fn first_in_block<Block: Send + 'static, Attempt: Future<Output = Result<Block, Failure>> + Send + 'static>(
 	first: Attempt,
-	mut again: impl AsyncFnMut() -> Result<Option<Attempt>, Failure>,
+	mut again: impl AsyncFnMut() -> Result<Again<Attempt>, Failure>,
 	patience: Duration,
 ) -> Result<Block, Failure> {
 	let mut attempts = JoinSet::new();
@@ -389,11 +423,12 @@ async fn first_in_block<Block: Send + 'static, Attempt: Future<Output = Result<B
 			Ok(None) if made > 1 => return Err(unknown("none of its transactions is left")),
 			Ok(None) => return Err(reason.unwrap_or_else(|| unknown("the node says nothing about it"))),
 			Err(_) => match again().await {
-				Ok(Some(next)) => {
+				Ok(Again::Sends(next)) => {
 					attempts.spawn(next);
 					made = made.saturating_add(1);
 				}
-				Ok(None) => {}
+				Ok(Again::Waits) => {}
+				Ok(Again::Taken) => return Err(unknown("the node does not report its block")),
 				// Earlier transactions are still there.
 				Err(failure) => warn(&failure.sentence),
 			},
@@ -598,10 +633,15 @@ mod tests {
 		Box::pin(ready(outcome))
 	}
 
+	/// Sends the last of these.
+	fn last_of(attempts: &mut Vec<Attempt>) -> Again<Attempt> {
+		attempts.pop().map_or(Again::Waits, Again::Sends)
+	}
+
 	#[tokio::test]
 	async fn a_stuck_transaction_gives_way_to_others_until_one_is_in_a_block() {
 		let mut attempts = vec![ended(Ok(7)), stuck(), stuck()];
-		let again = async || Ok(attempts.pop());
+		let again = async || Ok(last_of(&mut attempts));
 		assert_eq!(first_in_block(stuck(), again, SHORT).await, Ok(7));
 		assert!(attempts.is_empty());
 	}
@@ -623,7 +663,7 @@ mod tests {
 			if attempts.is_empty() {
 				_ = sender.take().map(|sender| sender.send(7));
 			}
-			Ok(attempts.pop())
+			Ok(last_of(&mut attempts))
 		};
 		assert_eq!(first_in_block(stuck(), again, SHORT).await, Ok(7));
 	}
@@ -631,7 +671,7 @@ mod tests {
 	#[tokio::test]
 	async fn a_refusal_is_known_of_one_transaction_and_unknown_of_several() {
 		let refused = Failure::refused("The pool is full.");
-		let none = async || Ok(None);
+		let none = async || Ok(Again::Waits);
 		assert_eq!(first_in_block(ended(Err(refused.clone())), none, SHORT).await, Err(refused.clone()));
 
 		let (sender, receiver) = tokio::sync::oneshot::channel();
@@ -642,15 +682,21 @@ mod tests {
 			if attempts.is_empty() {
 				_ = sender.take().map(|sender| sender.send(()));
 			}
-			Ok(attempts.pop())
+			Ok(last_of(&mut attempts))
 		};
 		let failure = first_in_block(first, again, SHORT).await.expect_err("unknown");
 		assert_eq!((failure.kind, failure.sentence.contains("is left")), (Kind::Unknown, true));
 	}
 
 	#[tokio::test]
+	async fn a_transaction_in_a_block_that_nobody_reports_ends_the_wait() {
+		let again = async || Ok(Again::Taken);
+		assert_eq!(first_in_block(stuck(), again, SHORT).await.expect_err("to look for").kind, Kind::Unknown);
+	}
+
+	#[tokio::test]
 	async fn nobody_waits_for_a_transaction_that_is_not_valid_any_more() {
-		let none = async || Ok(None);
+		let none = async || Ok(Again::Waits);
 		assert_eq!(first_in_block(stuck(), none, SHORT).await.expect_err("unknown").kind, Kind::Unknown);
 	}
 

@@ -493,6 +493,17 @@ fn a_transaction_that_full_blocks_keep_out_gives_way_to_one_with_a_higher_tip() 
 }
 
 #[test]
+fn a_house_player_finds_its_transaction_in_a_block_that_comes_while_it_sends_another() {
+	let node = Node::with_blocks_on_command();
+	let mut alice = Running::start(node.command("bot --dev alice --opens 1 --size 5 --share 100 --json"));
+	alice.until(|line| line["does"] == "raise");
+	// The program says so just before it sends the next one.
+	node.seal();
+	assert_eq!(alice.until(|line| line["does"] == "create")["block"], 2);
+	assert_eq!(node.json("games").as_array().expect("games").len(), 1);
+}
+
+#[test]
 fn a_house_player_sends_again_what_a_node_has_lost_with_its_pool() {
 	let mut node = Node::with_blocks_on_command();
 	let mut alice = Running::start(node.command("bot --dev alice --opens 1 --size 5 --share 100 --json"));
@@ -522,8 +533,11 @@ fn a_move_that_a_node_loses_with_its_pool_is_sent_again_once() {
 			node.seal_without_finality();
 		}
 		node.restart();
+		node.seal();
 		while create.try_wait().expect("a program").is_none() {
-			node.seal();
+			if !node.pool().is_empty() {
+				node.seal();
+			}
 		}
 		let output = create.wait_with_output().expect("its output");
 		assert!(output.status.success(), "{}", text(&output.stdout));
