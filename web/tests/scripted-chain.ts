@@ -122,10 +122,16 @@ export class ScriptedChain {
 		}
 	}
 
-	/** Waits until the pool has `count` extrinsics, and seals a block with them. */
+	/** Waits until the pool has `count` extrinsics, and seals blocks until these are in one: nearly always the first. */
 	async sealPending(count: number): Promise<void> {
-		await this.pending(count);
-		await this.seal();
+		const { signal } = this.#interruption;
+		let left = await this.pending(count);
+		while (left.length > 0) {
+			signal.throwIfAborted();
+			await this.seal();
+			const pending = await this.pending(0);
+			left = left.filter((extrinsic) => pending.includes(extrinsic));
+		}
 	}
 
 	/** Seals blocks until the pool is empty. A submitted extrinsic is not always ready for the next block. */
