@@ -150,6 +150,8 @@ test('a network runs with the commands of its units, and goes on while validator
 			() => 'both nodes to show their keys as metrics',
 		);
 		for (const [node, first, then] of [[five, idle, active], [four, active, idle]]) {
+			// A node sets the metrics before it writes the message.
+			await eventually(async () => then.test(node.log()), PATIENCE, () => `${then} in the log`);
 			const at = [first, then].map((message) => node.log().search(message));
 			assert.ok(at[0] >= 0 && at[1] > at[0], `${at}`);
 		}

@@ -93,7 +93,7 @@ test('a tab in the background shows a reply in its title and icon, and reports i
 
 	await script.submit('Bob', await game.move('a1 b1'));
 	await script.submit('Charlie', await game.move('a1 d4'));
-	await script.seal();
+	await script.sealPending(2);
 	await seesTitle(player, /^\(2\) .*Forking Hex$/);
 	await expect.poll(() => icon(player)).not.toBe(plain);
 	expect(await notices(player)).toEqual(['2 replies in game 0.']);

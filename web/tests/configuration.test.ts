@@ -32,11 +32,14 @@ test('the next node takes over when one is lost', async () => {
 		const second = table.node;
 		const [one, other] = [new ScriptedChain(first), table.script];
 		for (const chain of [one, other]) await chain.open('Bob', 'b2', { red_time: 400, blue_time: 500 });
+		// The number of the block tells the chains apart.
+		await other.sealTo((await one.present()) + 1);
 		const player = await open({ nodes: [first.endpoint, second.endpoint] }, '#/game/0');
 		await player.seesConnection(`Connected to ${new URL(first.endpoint).host}`);
 		await player.sees('Blue to move.');
 		await first.stop();
 		await player.seesConnection(`Connected to ${new URL(second.endpoint).host}`);
+		await expect.poll(() => player.blockNumber()).toBe(await other.present());
 		await player.playAs('Charlie');
 		await player.send('a1');
 		await other.sealPending(1);

@@ -1,6 +1,6 @@
 // A chain whose finality stands still.
 
-import { onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startNode } from './node';
 import { ScriptedChain } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
@@ -20,17 +20,22 @@ test('a page opens, shows the chain and plays, however long finality stands stil
 	const alice = await table.served.open(node.endpoint, game.hash());
 	await alice.sees('Blue to move.');
 
+	/** Seals blocks until the pool is empty, none of them final. */
+	const sealSent = async () => {
+		await script.pending(1);
+		while ((await script.pending(0)).length > 0) await script.seal(1, notFinal);
+	};
+
 	await script.seal(TOO_OLD, notFinal);
+	await expect.poll(() => alice.blockNumber()).toBe(await script.present());
 	await alice.send('a1');
-	await script.pending(1);
-	await alice.whileSeeing(/Blue a1 played/, () => script.seal(1, notFinal));
+	await alice.whileSeeing(/Blue a1 played/, sealSent);
 
 	await script.seal(UNSHOWN - TOO_OLD, notFinal);
 	const bob = await table.served.open(node.endpoint, game.hash('a1'));
 	await bob.seesConnection('chain Forking Hex');
 	await bob.playAs('Bob');
 	await bob.send('c3');
-	await script.pending(1);
-	await bob.whileSeeing(/Red c3 played/, () => script.seal(1, notFinal));
+	await bob.whileSeeing(/Red c3 played/, sealSent);
 	for (const { page } of [alice, bob]) await page.getByRole('treeitem', { name: /^c3, red/ }).waitFor();
 });

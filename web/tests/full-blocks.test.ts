@@ -96,7 +96,7 @@ test('a call gives a tip while blocks are full, and none when they are not', asy
 	await player.press('Open the game');
 	const [extrinsic] = await script.pending(1);
 	expect(tipOf(extrinsic!)).toBe(1_000);
-	await script.seal();
+	await script.sealPending(1);
 	await player.sees('Blue to move.');
 
 	await player.pick('a1');

@@ -59,7 +59,7 @@ test('a stranger with a link has moved within two blocks, on a phone and without
 	expect(stranger.page.url()).not.toContain(key);
 	await stranger.sees('Alice gives you 3 FHX to play Hex.');
 	await expectAccessible(stranger);
-	await script.seal();
+	await script.sealPending(1);
 
 	// Two clicks lead to the first game. Nothing warns of a lost key before something is won.
 	await stranger.sees('It is yours, in a purse in this browser');

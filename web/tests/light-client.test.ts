@@ -33,7 +33,7 @@ test('with the light client, a game is opened and answered without asking a node
 		await player.seesConnection('Connected to the network, by the light client, chain Forking Hex Development');
 		await expectAccessible(player);
 		await player.screenshot('light-client');
-		await player.openGame('Alice', { size: 4, red: 40, blue: 50, opening: 'b2' });
+		await player.openGame('Alice', { size: 4, red: 400, blue: 500, opening: 'b2' });
 		await player.playAs('Bob');
 		await player.pick('a1');
 		await player.sees(/, fee 0/);

@@ -22,14 +22,17 @@ test('games are filtered, sorted and described', async () => {
 	const { script } = table;
 	// Two running games, one with two open positions and one with one, and a game that ends.
 	const forked = await script.open('Bob', 'b2', { red_time: 40, blue_time: 60 });
-	const single = await script.open('Bob', 'b2', { red_time: 30, blue_time: 60 });
+	const single = await script.open('Bob', 'b2', { red_time: 34, blue_time: 60 });
 	const ending = await script.open('Bob', 'b2', { red_time: 1, blue_time: 2 });
 	await ending.play('Charlie', 'a1');
 	await script.seal(5);
 	await forked.play('Charlie', 'a1');
 	await forked.play('Alice', 'a1 c3');
 	await single.play('Charlie', 'a1');
+	const began = await script.present();
 	for (let game = 0; game < EMPTY_GAMES; game += 1) await script.open('Dave', 'a1', { board_size: 5 });
+	// An opening can take more than one block.
+	await script.sealTo(began + 28);
 
 	const player = await table.open();
 	const { page } = player;
@@ -43,9 +46,10 @@ test('games are filtered, sorted and described', async () => {
 	await item(0).getByText('2 of 3 positions can be answered').waitFor();
 	await item(1).getByText('1 of 2 positions can be answered').waitFor();
 	await item(2).getByText('Ended, 2 positions').waitFor();
-	// The boards show the positions made last. In game 1 Red's clock started 24 blocks ago; in game 0 Blue's started
-	// one block ago.
-	await item(0).getByText('Blue to move, 1:45 left').waitFor();
+	// The boards show the positions made last. In game 1 Red's clock of 34 blocks started 28 blocks ago.
+	await item(0)
+		.getByText(/Blue to move, 1:\d\d left/)
+		.waitFor();
 	await item(1).getByText('Red to move, 0:18 left').waitFor();
 	await item(0).getByText('Deposit 1 FHX a move; Red 2 min, Blue 3 min a move').waitFor();
 	await item(0).getByText('Bob and Alice').waitFor();
@@ -66,7 +70,7 @@ test('games are filtered, sorted and described', async () => {
 
 	// The first move in a game adds the game to the list.
 	await script.submit('Eve', await single.move('a1 c3'));
-	await script.seal();
+	await script.sealPending(1);
 	await expect.poll(() => titles(player)).toEqual(['Game 1']);
 
 	await page.getByLabel('Being played').check();
@@ -87,6 +91,6 @@ test('games are filtered, sorted and described', async () => {
 	// A new position that closes sooner takes its place too.
 	await script.submit('Eve', await forked.move('a1 a3'));
 	await script.submit('Dave', await single.move('a1 c3 b1'));
-	await script.seal();
+	await script.sealPending(2);
 	await expect.poll(() => titles(player)).toEqual(['Game 0', 'Game 1']);
 });

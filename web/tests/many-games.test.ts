@@ -115,9 +115,10 @@ test('the list takes little traffic, and little more with each move in a large g
 	// With the first block the page reads once what the account has in its games.
 	const first = await bytesOf(player, traffic, async () => undefined);
 	const empty = await bytesOf(player, traffic, async () => undefined);
-	const moves = await bytesOf(player, traffic, async (block) =>
-		table.script.submit('Dave', await playCall(table.script, large.number, ends[block]!, cell('n14'))),
-	);
+	const moves = await bytesOf(player, traffic, async (block) => {
+		await table.script.submit('Dave', await playCall(table.script, large.number, ends[block]!, cell('n14')));
+		await table.script.pending(1);
+	});
 	await games(player)
 		.first()
 		.getByText(`of ${POSITIONS.toLocaleString('en')} positions can be answered`)

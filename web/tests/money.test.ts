@@ -58,7 +58,7 @@ test('deposits are at risk, then safe, and are collected with the rewards, in on
 	// Four deposits in two games need one signature.
 	await player.press('Collect 3.96 FHX in all games');
 	expect((await script.pending(1)).length).toBe(1);
-	await player.whileSeeing('Collecting 3.96 FHX in all games: done ✓, final', () => script.seal());
+	await player.whileSeeing('Collecting 3.96 FHX in all games: done ✓, final', () => script.sealPending(1));
 	await expectFigure(player, 'Safe, to collect now', 0);
 	await expectFigure(player, 'Comes back later, by itself', 0.05);
 
@@ -130,7 +130,7 @@ test('more than fits into one transaction is collected in two', async () => {
 	await expectFigure(player, 'Safe, to collect now', FORKS * 0.99);
 	await player.press('Collect 108.9 FHX in all games');
 	await script.pending(2);
-	await player.whileSeeing('Collecting 108.9 FHX in all games: done ✓, final', () => script.seal(), 2);
+	await player.whileSeeing('Collecting 108.9 FHX in all games: done ✓, final', () => script.sealPending(2), 2);
 	await expectFigure(player, 'Safe, to collect now', 0);
 	await expectFigure(player, 'Comes back later, by itself', FORKS / 100);
 });

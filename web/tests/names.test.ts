@@ -21,7 +21,7 @@ test('a name is shown to others, no one else gets one that looks like it, and it
 	await player.sees(/It holds 1 FHX/);
 	await panel.getByRole('button', { name: 'Choose the name Lord_Of-10' }).dblclick();
 	expect((await script.pending(1)).length).toBe(1);
-	await script.seal();
+	await script.sealPending(1);
 	await panel.getByText('This account is called Lord_Of-10').waitFor();
 
 	const other = await table.open(game.hash());

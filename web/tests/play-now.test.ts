@@ -47,7 +47,7 @@ test('two clicks lead to an even game, which is answered in the next block', asy
 	await levels.filter({ hasText: 'Full strength' }).dblclick();
 	await script.pending(1);
 	await player.sees('Your stone is on its way. Nash (bot) answers in the next block.');
-	await script.seal();
+	await script.sealPending(1);
 	await player.sees('Blue to move.');
 	await player.sees(/15 min \+ 12 s; a duel to which Nash \(bot\) is invited; the second may swap the stone/);
 	const game = await script.opened('Alice', 'c2', evenDuel(5, addressOf('Nash'), LIMITS));

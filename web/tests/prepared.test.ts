@@ -35,7 +35,7 @@ test('an answer is played when the reply comes, once, and the player stays at th
 	await game.play('Bob', 'a1 b1 d4');
 	expect((await script.pending(1)).length).toBe(1);
 	await answered(player).waitFor();
-	await script.seal();
+	await script.sealPending(1);
 	await player.page.getByRole('treeitem', { name: /^c2, red, move 5, played by Alice, open/ }).waitFor();
 	expect(await player.page.getByRole('region', { name: 'Prepared answers' }).count()).toBe(0);
 	await expect.poll(() => player.address).toBe(game.hash('a1 b1 e5'));
@@ -54,7 +54,7 @@ test('an answer is played while the page shows something else, and its move is k
 	await player.sees(/Red c2 is on its way/);
 	await player.page.goBack();
 	await answered(player).waitFor();
-	await script.seal();
+	await script.sealPending(1);
 	await player.page.getByRole('treeitem', { name: /^c2, red, move 5, played by Alice, open/ }).waitFor();
 });
 

@@ -92,10 +92,10 @@ test('a release and a claim that somebody else made before', async () => {
 	await pressInto(2, alice, 'Collect 0.99 FHX');
 	await expectRefusal(alice, words.errors.ForkingHex.NothingToRelease);
 
-	// While the game lasts, the page offers a release in the place of the claim, for as much.
+	// While the game lasts, the page offers a release for as much. The result has the button of the claim.
 	await script.seal(20);
-	await expect.poll(() => alice.blockNumber()).toBe(await script.present());
-	await alice.page.getByRole('button', { name: 'Collect 0.99 FHX' }).waitFor();
+	const result = alice.page.getByRole('region', { name: 'Result' });
+	await result.getByRole('button', { name: 'Collect 0.99 FHX' }).waitFor();
 	await script.first('Charlie', ForkingHex.claim({ game: game.number, who: addressOf('Alice') }));
 	await pressInto(2, alice, /^Collect /);
 	await expectRefusal(alice, words.errors.ForkingHex.NothingToClaim);

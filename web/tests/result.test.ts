@@ -106,6 +106,8 @@ test('the first game of the README is shown to its players, before and after the
 	await eve.sees('This game is over');
 	await expectAccessibleEverywhere(alice, 'result');
 	await bob.sees('You lost 1 FHX');
+	// Charlie's ledger reads the game when it ends. It could not any more, once the chain has removed the game.
+	await expect.poll(() => charlie.blockNumber()).toBe(await script.present());
 
 	// Alice collects in the ledger, which shows the deadline.
 	await alice.page.getByRole('link', { name: 'Money' }).click();
@@ -223,7 +225,8 @@ test('a better move than the player’s own is claimed in an open game, tried by
 	const before = await balances();
 	await script.seal(settings.red_time + 2);
 	const end = page.getByRole('link', { name: 'Your claim on a3 held: you earned 0.95 FHX' });
-	await expect.poll(() => bell.innerText()).toMatch(/1$/);
+	// Now there is money to collect too.
+	await expect.poll(() => bell.innerText()).toMatch(/2$/);
 	for (const again of [false, true]) {
 		if (again) await page.reload();
 		await bell.click();

@@ -96,7 +96,7 @@ describe('a double click sends once, and the fee is shown before', () => {
 		await expect.poll(() => notices(alice).count()).toBe(1);
 		await table.script.pending(1);
 		await expect.poll(() => prove.isDisabled()).toBe(true);
-		await table.script.seal();
+		await table.script.sealPending(1);
 		await alice.sees('Winning: proven by a chain.');
 	});
 });
@@ -175,7 +175,7 @@ test('a node that makes no blocks is said to, until it goes on', async () => {
 	await alice.press('Play c3');
 	await alice.sees(/Red c3 .*, but no new block comes/);
 	await table.script.pending(1);
-	await table.script.seal();
+	await table.script.sealPending(1);
 	await alice.page.getByText('No new block').first().waitFor({ state: 'detached' });
 });
 
@@ -191,7 +191,7 @@ test('a double click opens one game, and Enter in a field none', async () => {
 	await expect.poll(() => notices(player).count()).toBe(1);
 	await table.script.pending(1);
 	await expect.poll(() => player.page.getByRole('button', { name: 'Open the game' }).isDisabled()).toBe(true);
-	await table.script.seal();
+	await table.script.sealPending(1);
 	await player.sees('Blue to move.');
 	expect(await table.script.pending(0)).toEqual([]);
 });

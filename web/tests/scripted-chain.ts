@@ -15,7 +15,7 @@ import type { Node } from './node';
 
 const UNIT = 10n ** 12n;
 const POLLING_PERIOD = 50;
-/** The blocks after which a call that is neither in them nor in the pool is lost. */
+/** The blocks after which a call that is not in them is submitted again. */
 const MOST_WITHOUT = 10;
 /** A tip that puts a call ahead of all calls by the page. */
 const FIRST = 10n ** 9n;
@@ -89,12 +89,16 @@ export class ScriptedChain {
 		return result;
 	}
 
+	/** What the chain keeps of an account in the newest block. */
+	async #accountOf(publicKey: Uint8Array) {
+		const stored = await this.ask<`0x${string}` | null>('state_getStorage', accountKey(publicKey));
+		return stored === null ? undefined : accountInfo.dec(stored);
+	}
+
 	/** All plancks of an account by its public key, free and held. */
 	async balanceOf(publicKey: Uint8Array): Promise<bigint> {
-		const stored = await this.ask<`0x${string}` | null>('state_getStorage', accountKey(publicKey));
-		if (stored === null) return 0n;
-		const { data } = accountInfo.dec(stored);
-		return data.free + data.reserved;
+		const account = await this.#accountOf(publicKey);
+		return account ? account.data.free + account.data.reserved : 0n;
 	}
 
 	/** Seals blocks with all calls in the pool. */
@@ -103,12 +107,11 @@ export class ScriptedChain {
 	}
 
 	/** Seals a block. Waits until the pool, which learns of blocks a little later, has dropped the block's calls. */
-	async #sealOne(isFinal: boolean): Promise<ReadonlySet<string>> {
+	async #sealOne(isFinal: boolean): Promise<void> {
 		const { hash } = await this.ask<{ hash: string }>('engine_createBlock', true, isFinal, null);
 		const sealed = await this.ask<{ block: { extrinsics: string[] } }>('chain_getBlock', hash);
 		const extrinsics = new Set(sealed.block.extrinsics);
 		while ((await this.pending(0)).some((extrinsic) => extrinsics.has(extrinsic))) await pause(POLLING_PERIOD);
-		return extrinsics;
 	}
 
 	/** Waits until the pool has `count` extrinsics. Returns them. */
@@ -181,18 +184,20 @@ export class ScriptedChain {
 
 	/**
 	 * Submits a call and seals blocks until one has it. A submitted call is not always ready for the next block, and the
-	 * pool of a node that has just begun can lose it, or find it again after the call was submitted once more.
+	 * pool of a node that has just begun can lose it, or find it again after the call was submitted once more. All
+	 * submissions have the same number, so one of them counts.
 	 */
 	async submitInBlock(name: string, call: Call): Promise<void> {
 		const { signal } = this.#interruption;
-		const submitted = [await this.submit(name, call)];
+		const nonce = await this.ask<number>('system_accountNextIndex', addressOf(name));
+		await this.submit(name, call, { nonce });
 		for (let blocks = 1; ; blocks += 1) {
 			signal.throwIfAborted();
-			const sealed = await this.#sealOne(true);
-			if (submitted.some((extrinsic) => sealed.has(extrinsic))) return;
-			const pending = blocks % MOST_WITHOUT === 0 ? await this.pending(0) : submitted;
-			if (!submitted.some((extrinsic) => pending.includes(extrinsic)))
-				submitted.push(await this.submit(name, call));
+			await this.#sealOne(true);
+			const account = await this.#accountOf(keyOf(name).publicKey);
+			if (account && account.counters[0] > nonce) return;
+			// The tip makes it another transaction, since a pool refuses for a while what it has dropped.
+			if (blocks % MOST_WITHOUT === 0) await this.submit(name, call, { nonce, tip: BigInt(blocks) });
 		}
 	}
 

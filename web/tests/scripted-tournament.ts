@@ -21,10 +21,10 @@ export async function announceTournament(
 	const rest = { entry: ENTRY, least_players: least, most_players: 8, begin_time: beginTime, shares: [1_000_000] };
 	const terms = { settings: DUEL, enter_until, ...rest };
 	await script.submit('Ferdie', HexTournament.announce({ terms }));
-	await script.seal();
+	await script.sealPending(1);
 	const hash = hashOf({ number, announcer: addressOf('Ferdie'), terms })!;
 	for (const player of players) {
 		await script.submit(player, HexTournament.enter({ tournament: number, terms: hash }));
-		await script.seal();
+		await script.sealPending(1);
 	}
 }

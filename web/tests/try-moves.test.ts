@@ -53,7 +53,7 @@ test('a line is tried with undo and marks, and sent with one signature', async (
 	await player.press(/^Yes, send/);
 	expect((await table.script.pending(1)).length).toBe(1);
 	await page.getByRole('treeitem', { name: /^b2, red, move 5, played by Alice, on its way$/ }).waitFor();
-	await table.script.seal();
+	await table.script.sealPending(1);
 	await page.getByRole('treeitem', { name: /^b2, red, move 5, played by Alice, open/ }).waitFor();
 	await expect.poll(() => page.getByRole('treeitem', { name: /played by Alice/ }).count()).toBe(3);
 	await expect.poll(() => player.address).toBe(game.hash('a1 b1 d4 b2'));
@@ -67,7 +67,7 @@ test('a line whose first move somebody else made before is refused as a whole, a
 	await player.press(/^Yes, send/);
 	await table.script.pending(1);
 	await table.script.first('Eve', await game.move('a1 b1'));
-	await table.script.seal();
+	await table.script.sealPending(2);
 	await player.sees(/Red b1, Blue d4 was refused/);
 	await player.sees(words.errors.ForkingHex.MoveAlreadyPlayed);
 	await expect.poll(() => player.address).not.toContain(game.at('a1 b1 d4').slice(2));

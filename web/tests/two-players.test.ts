@@ -69,8 +69,9 @@ test('two players play each other from the opening to the last claim', async () 
 	await bob.sees(/Continued: .*a1 \(continued\)/);
 
 	// Alice collects the reward from Bob's losing move, and Bob collects a deposit. Then the chain removes the game.
-	await alice.press('Collect 4.91 FHX');
-	await bob.whileSeeing(/Collecting .* in game \d+: done ✓/, () => bob.press('Collect 0.99 FHX'));
+	const collected = /Collecting .* in game \d+: done ✓/;
+	await alice.whileSeeing(collected, () => alice.press('Collect 4.91 FHX'));
+	await bob.whileSeeing(collected, () => bob.press('Collect 0.99 FHX'));
 	await table.script.seal(2);
 	// The page stays the same. A later visit finds nothing.
 	for (const player of [alice, bob]) await player.sees('The chain has removed the game: all of it is paid.');
