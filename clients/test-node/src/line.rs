@@ -11,10 +11,12 @@ use std::{
 	thread,
 };
 
-/// A line to a node, which forwards connections. New connections work after each break.
+/// A line to a node, which forwards connections.
 pub struct Line {
 	address: SocketAddr,
 	connections: Arc<Mutex<Vec<Arc<Connection>>>>,
+	/// Whether new connections carry nothing either.
+	is_cut: Arc<AtomicBool>,
 }
 
 /// A connection, with its end at the program and its end at the node.
@@ -30,11 +32,14 @@ impl Line {
 		let (address, port) = (listener.local_addr().expect("an address"), node.port);
 		let connections: Arc<Mutex<Vec<Arc<Connection>>>> = Arc::default();
 		let all = connections.clone();
+		let is_cut: Arc<AtomicBool> = Arc::default();
+		let cut = is_cut.clone();
 		// The thread ends with the test's process.
 		thread::spawn(move || {
 			for program in listener.incoming().map_while(Result::ok) {
 				let Ok(node) = TcpStream::connect(("127.0.0.1", port)) else { continue };
-				let connection = Arc::new(Connection { ends: [program, node], is_silent: AtomicBool::new(false) });
+				let is_silent = AtomicBool::new(cut.load(Ordering::Relaxed));
+				let connection = Arc::new(Connection { ends: [program, node], is_silent });
 				all.lock().expect("connections").push(connection.clone());
 				for from in [0, 1] {
 					let connection = connection.clone();
@@ -42,7 +47,7 @@ impl Line {
 				}
 			}
 		});
-		Self { address, connections }
+		Self { address, connections, is_cut }
 	}
 
 	/// The address at which the node answers over this line.
@@ -50,8 +55,9 @@ impl Line {
 		format!("ws://{}", self.address)
 	}
 
-	/// Close the present connections, silent ones too.
+	/// Close the present connections, silent ones too. New ones work.
 	pub fn close(&self) {
+		self.is_cut.store(false, Ordering::Relaxed);
 		self.connections.lock().expect("connections").drain(..).for_each(|connection| connection.close());
 	}
 
@@ -59,6 +65,12 @@ impl Line {
 	pub fn silence(&self) {
 		let connections = self.connections.lock().expect("connections");
 		connections.iter().for_each(|connection| connection.is_silent.store(true, Ordering::Relaxed));
+	}
+
+	/// Let no byte through the present connections and new ones, until all are closed.
+	pub fn cut(&self) {
+		self.is_cut.store(true, Ordering::Relaxed);
+		self.silence();
 	}
 }
 

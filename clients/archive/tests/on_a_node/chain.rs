@@ -213,8 +213,10 @@ impl Chain {
 
 	/// The players of a game, by their addresses. None once the game is gone.
 	pub fn players_of(&self, game: GameId) -> BTreeMap<String, Player> {
+		let height = self.height();
 		self.runtime.block_on(async {
-			let at = self.client.at_current_block().await.expect("a block");
+			// The client's current block can be behind.
+			let at = self.client.at_block(height).await.expect("a block");
 			let mut found = BTreeMap::new();
 			for key in &self.players {
 				let entry = storage::<(u32, Static<AccountId32>), Player>("ForkingHex", "Players");
@@ -229,8 +231,9 @@ impl Chain {
 
 	/// The money of an account.
 	pub fn money(&self, who: AccountId32) -> AccountData {
+		let height = self.height();
 		self.runtime.block_on(async {
-			let at = self.client.at_current_block().await.expect("a block");
+			let at = self.client.at_block(height).await.expect("a block");
 			let entry = storage::<(Static<AccountId32>,), Account>("System", "Account");
 			let account = at.storage().try_fetch(entry, (Static(who),)).await.expect("an answer");
 			account.map_or(AccountData { free: 0, reserved: 0 }, |account| account.decode().expect("an account").data)

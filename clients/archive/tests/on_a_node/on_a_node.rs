@@ -415,7 +415,7 @@ fn the_books_after_broken_lines_are_those_of_an_archive_that_began_afterwards() 
 	let mut archive = Some(Archive::start(&line.url(), &folder, &[]));
 	play_games(&chain, |round| match round {
 		2 | 26 => line.close(),
-		10 | 30 => line.silence(),
+		10 | 30 => line.cut(),
 		14 | 34 => {
 			let kept = archive.as_ref().expect("an archive").ask("/status")["block"].as_u64();
 			assert!(kept < Some(chain.height()), "the archive hears of blocks over a silent line");
