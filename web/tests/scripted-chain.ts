@@ -89,7 +89,7 @@ export class ScriptedChain {
 		return result;
 	}
 
-	/** What the chain keeps of an account in the newest block. */
+	/** The state of an account in the newest block. */
 	async #accountOf(publicKey: Uint8Array) {
 		const stored = await this.ask<`0x${string}` | null>('state_getStorage', accountKey(publicKey));
 		return stored === null ? undefined : accountInfo.dec(stored);
