@@ -20,22 +20,16 @@ test('a page opens, shows the chain and plays, however long finality stands stil
 	const alice = await table.served.open(node.endpoint, game.hash());
 	await alice.sees('Blue to move.');
 
-	/** Seals blocks until the pool is empty, none of them final. */
-	const sealSent = async () => {
-		await script.pending(1);
-		while ((await script.pending(0)).length > 0) await script.seal(1, notFinal);
-	};
-
 	await script.seal(TOO_OLD, notFinal);
 	await expect.poll(() => alice.blockNumber()).toBe(await script.present());
 	await alice.send('a1');
-	await alice.whileSeeing(/Blue a1 played/, sealSent);
+	await alice.whileSeeing(/Blue a1 played/, () => script.sealPending(1, notFinal));
 
 	await script.seal(UNSHOWN - TOO_OLD, notFinal);
 	const bob = await table.served.open(node.endpoint, game.hash('a1'));
 	await bob.seesConnection('chain Forking Hex');
 	await bob.playAs('Bob');
 	await bob.send('c3');
-	await bob.whileSeeing(/Red c3 played/, sealSent);
+	await bob.whileSeeing(/Red c3 played/, () => script.sealPending(1, notFinal));
 	for (const { page } of [alice, bob]) await page.getByRole('treeitem', { name: /^c3, red/ }).waitFor();
 });

@@ -174,7 +174,6 @@ test('a node that makes no blocks is said to, until it goes on', async () => {
 	await alice.screenshot('no-new-block');
 	await alice.press('Play c3');
 	await alice.sees(/Red c3 .*, but no new block comes/);
-	await table.script.pending(1);
 	await table.script.sealPending(1);
 	await alice.page.getByText('No new block').first().waitFor({ state: 'detached' });
 });

@@ -58,6 +58,10 @@ export type AnyCalls = Record<
 	Record<string, (call: object) => Call & { readonly decodedCall: object }> | undefined
 >;
 
+interface Sealing {
+	readonly areFinal?: boolean;
+}
+
 export class ScriptedChain {
 	readonly #address: string;
 	#api: Offline | undefined;
@@ -102,7 +106,7 @@ export class ScriptedChain {
 	}
 
 	/** Seals blocks with all calls in the pool. */
-	async seal(blocks = 1, { areFinal = true } = {}): Promise<void> {
+	async seal(blocks = 1, { areFinal = true }: Sealing = {}): Promise<void> {
 		for (let block = 0; block < blocks; block += 1) await this.#sealOne(areFinal);
 	}
 
@@ -126,12 +130,12 @@ export class ScriptedChain {
 	}
 
 	/** Waits until the pool has `count` extrinsics, and seals blocks until these are in one: nearly always the first. */
-	async sealPending(count: number): Promise<void> {
+	async sealPending(count: number, how?: Sealing): Promise<void> {
 		const { signal } = this.#interruption;
 		let left = await this.pending(count);
 		while (left.length > 0) {
 			signal.throwIfAborted();
-			await this.seal();
+			await this.seal(1, how);
 			const pending = await this.pending(0);
 			left = left.filter((extrinsic) => pending.includes(extrinsic));
 		}

@@ -286,10 +286,9 @@ async fn settled(chain: &Chain, key: &Keypair, calls: &[Call], nonce: u64, sent:
 ///
 /// Nothing was sent, or the outcome is not known. The same calls can be made again with this number.
 pub async fn once(chain: &Chain, key: &Keypair, calls: &[Call], number: u64) -> Result<Option<Sent>, Failure> {
-	let account = account_of(key);
 	let mut blocks = chain.blocks(false).await?;
 	loop {
-		if chain.best().await?.account(&account).await?.nonce > number {
+		if is_used(chain, key, number).await? {
 			return Ok(None);
 		}
 		match numbered(chain, key, calls, number).await {
@@ -338,7 +337,7 @@ pub async fn insist(
 	let nonce = chain.next_nonce(&account_of(key)).await?;
 	let (signed, sent, tip) = tipped(chain, key, calls, nonce, least, &mut raise).await?;
 	let (in_block, _) = match first_of(chain, key, calls, nonce, (signed, sent.fee, tip), raise).await {
-		Err(failure) if failure.kind == Kind::Unknown && is_used(chain, key, nonce).await? => {
+		Err(failure) if failure.kind == Kind::Unknown && is_used(chain, key, nonce).await == Ok(true) => {
 			return settled(chain, key, calls, nonce, sent).await;
 		}
 		first => first?,
