@@ -35,7 +35,7 @@ test('a move that somebody else makes first', async () => {
 	await alice.pick('c3');
 	await script.first('Charlie', await game.move('a1 c3'));
 	await pressInto(2, alice, 'Play c3');
-	await expectRefusal(alice, words.errors.ForkingHex.MoveAlreadyPlayed);
+	await expectRefusal(alice, 'Red c3 was refused. Charlie has played it here already. Nothing more is held:');
 });
 
 test('a second reply to an opening, which takes one', async () => {
@@ -43,7 +43,7 @@ test('a second reply to an opening, which takes one', async () => {
 	await alice.pick('c3');
 	await script.first('Charlie', await game.move('a1'));
 	await pressInto(2, alice, 'Play c3');
-	await expectRefusal(alice, words.errors.ForkingHex.PositionClosed);
+	await expectRefusal(alice, 'Charlie has replied with a1 already, and the position takes one reply.');
 });
 
 test('a reply to an opening that is withdrawn', async () => {
@@ -112,7 +112,7 @@ test('a deposit that the account has just spent elsewhere', async () => {
 	await expectRefusal(player, 'The account does not have enough for this.');
 });
 
-test('something else of the same account in its place', async () => {
+test('something else of the same account in its place, once: then the page signs it again', async () => {
 	const { script, game, alice } = await begin('a1');
 	await alice.playAs('Dave');
 	const nonce = await script.ask<number>('system_accountNextIndex', addressOf('Dave'));
@@ -120,8 +120,10 @@ test('something else of the same account in its place', async () => {
 	await script.pending(1);
 	// The second call pays more, so it replaces the first.
 	await script.submit('Dave', await game.move('a1 c2'), { nonce, tip: 10n ** 9n });
-	await script.seal(2);
-	await expectRefusal(alice, /has sent something else in the meantime/);
+	await script.seal();
+	await alice.sees('Red c3 is on its way again: something else that this account sent came first');
+	await alice.whileSeeing(/Red c3 played/, () => script.sealPending(1));
+	await alice.page.getByRole('treeitem', { name: /^c2, red/ }).waitFor();
 });
 
 test('settings that no chain takes are not sent at all', async () => {

@@ -99,6 +99,13 @@ export class ScriptedChain {
 		return stored === null ? undefined : accountInfo.dec(stored);
 	}
 
+	/** The next number of a development account in the newest block, and its plancks, free and held. */
+	async accountOf(name: string) {
+		const account = await this.#accountOf(keyOf(name).publicKey);
+		const { free = 0n, reserved: held = 0n } = account?.data ?? {};
+		return { nonce: account?.counters[0] ?? 0, free, held };
+	}
+
 	/** All plancks of an account by its public key, free and held. */
 	async balanceOf(publicKey: Uint8Array): Promise<bigint> {
 		const account = await this.#accountOf(publicKey);

@@ -1,5 +1,6 @@
 import { Enum } from 'polkadot-api';
 import { describe, expect, test } from 'vitest';
+import { type PositionId, replyId } from '../rules/position-id';
 import { OPEN_DUEL, type Settings } from '../rules/settings';
 import { twinText } from '../rules/state';
 import { cell, cells, settingsOf, stateOfLine } from '../rules/testing';
@@ -66,6 +67,18 @@ function hashes(count: number): string[] {
 	const digits = () => (seed = (seed * 48_271) % 2_147_483_647).toString(16).padStart(8, '0').slice(-7);
 	return Array.from({ length: count }, () => `0x${Array.from({ length: 10 }, digits).join('').slice(0, 64)}`).sort();
 }
+
+test('a position takes a move until it closes, unless someone has made the move', async () => {
+	const from = ANSWER.position as PositionId;
+	const takes = (...answers: readonly (typeof ANSWER)[]) => {
+		const position = async (_game: number, id: string) => answers.find((answer) => answer.position === id);
+		return readerOf({ position }).takes(0, from, cell('c3'));
+	};
+	expect(await takes(ANSWER)).toBe(true);
+	expect(await takes()).toBe(false);
+	expect(await takes({ ...ANSWER, takes_moves: false })).toBe(false);
+	expect(await takes(ANSWER, { ...ANSWER, position: replyId(from, cell('c3')) })).toBe(false);
+});
 
 describe('the positions of a game', () => {
 	test.each([0, 1, 7, 1_300, 1_301, 5_000])('are all read, each once, if there are %i', async (count) => {

@@ -6,7 +6,7 @@ import type { Colour } from '../hex/colour';
 import type { Status } from '../rules/forecast';
 import { type Move, colourOfSide, sideOfMove } from '../hex/move';
 import { unpackStones } from '../hex/packed-stones';
-import type { PositionId } from '../rules/position-id';
+import { type PositionId, replyId } from '../rules/position-id';
 import { invitedOf, isDuel, type Settings } from '../rules/settings';
 import type { Lead, State } from '../rules/state';
 import type { Api, Connection } from './node/connection';
@@ -271,6 +271,14 @@ export class Reader {
 	async position(game: number, id: PositionId): Promise<Position | undefined> {
 		const position = await (await this.#api).apis.ForkingHexApi.position(game, id, this.#at);
 		return position && asPosition(position);
+	}
+
+	/** Whether a position takes this move, which no one has made there. */
+	async takes(game: number, from: PositionId, move: Move): Promise<boolean> {
+		const { position } = (await this.#api).apis.ForkingHexApi;
+		const ids = [from, replyId(from, move)];
+		const [before, made] = await Promise.all(ids.map((id) => position(game, id, this.#at)));
+		return before?.takes_moves === true && made === undefined;
 	}
 
 	async player(game: number, who: string): Promise<Player | undefined> {

@@ -16,14 +16,14 @@ import { leastTip } from '../chain/sending/tips';
 import { stonesOf } from '../hex/board';
 import { shortestChain } from '../rules/chain';
 import type { Move } from '../hex/move';
-import { isDuel, ORIGINAL, priceOf } from '../rules/settings';
+import { isDuel, ORIGINAL, priceOf, takesReply } from '../rules/settings';
 import { type PositionId, replyId } from '../rules/position-id';
 import { after, movedLast, type State, turnOf, twinText } from '../rules/state';
 import { Twins } from '../rules/twins';
 import { drawApart, drawTogether, type Drawing } from '../dag/drawing';
 import { layOut } from '../dag/layout';
 import { treeOf } from '../dag/tree';
-import { colouredMove } from '../text/moves';
+import { colouredMove, moveName } from '../text/moves';
 import { words } from '../words/refusals';
 import type { ChainClient } from './chain-client.svelte';
 import { OneAtATime } from './one-at-a-time';
@@ -41,6 +41,9 @@ interface Expected {
 	/** The block after which the page gives the move up; undefined unless the connection was lost after sending. */
 	readonly until: number | undefined;
 }
+
+/** The chain's names of the reasons for which a move is refused when another one comes first. */
+const TOO_SLOW = ['MoveAlreadyPlayed', 'PositionClosed', 'Stale'];
 
 /** Reports a position of this page that failed, and the nearest existing position above it. */
 export type OnFailed = (id: PositionId, above: PositionId) => void;
@@ -248,7 +251,8 @@ export class OpenGame {
 	): PositionId {
 		const position = this.#replyTo(from, call.move, call.most, account.address);
 		const what = colouredMove(from.turn, call.move);
-		const sent = submissions.send(account, inOne([...before, call]), what, this.leastTip(from));
+		const explain = (error: string) => this.#whoWasFaster(position, error);
+		const sent = submissions.send(account, inOne([...before, call]), what, this.leastTip(from), explain);
 		const leave = this.#expect([position], sent, onFailed);
 		// A batch in a block can fail in part.
 		void sent.events.then((events) => events && !hasMade(events, position.id) && leave());
@@ -270,7 +274,8 @@ export class OpenGame {
 		const line = [from];
 		for (const { move, most } of calls) line.push(this.#replyTo(line.at(-1)!, move, most, account.address));
 		const texts = calls.map(({ move }, index) => colouredMove(line[index]!.turn, move));
-		const sent = submissions.send(account, allOrNone(calls), texts.join(', '), this.leastTip(from));
+		const explain = (error: string) => this.#whoWasFaster(line[1]!, error);
+		const sent = submissions.send(account, allOrNone(calls), texts.join(', '), this.leastTip(from), explain);
 		this.#expect(line.slice(1), sent, onFailed);
 		return line.at(-1)!.id;
 	}
@@ -322,8 +327,27 @@ export class OpenGame {
 	#callOffPlayed(): void {
 		for (const { position, sent } of this.#expected.values()) {
 			const played = this.#onChain.get(position.id);
-			if (played) sent.callOff(words.playedAlready(this.#client.nameOf(played.mover)));
+			if (played) sent.callOff(this.#whoPlayed(played, position.mover));
 		}
+	}
+
+	/** Says who was faster than a refused move, by the chain's name of the reason; undefined if the game does not show it. */
+	#whoWasFaster({ id, parent, mover }: Position, error: string): string | undefined {
+		if (!this.game || !TOO_SLOW.includes(error)) return undefined;
+		const same = this.#onChain.get(id);
+		if (same) return words.onlyFee(this.#whoPlayed(same, mover));
+		const from = this.#onChain.get(parent!);
+		if (!from || takesReply(this.game.settings, from.ply, from.replies)) return undefined;
+		const reply = [...this.#onChain.values()].find((position) => position.parent === parent);
+		if (!reply) return undefined;
+		const made = moveName(reply.made);
+		const name = this.#client.nameOf(reply.mover);
+		return words.onlyFee(reply.mover === mover ? words.repliedByYou(made) : words.repliedAlready(name, made));
+	}
+
+	/** Says who has played a move that `mover` wants to play. */
+	#whoPlayed(played: Position, mover: string): string {
+		return played.mover === mover ? words.playedByYou : words.playedAlready(this.#client.nameOf(played.mover));
 	}
 
 	/** Gives up the moves that should be in a block by now. */

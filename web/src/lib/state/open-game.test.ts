@@ -14,7 +14,7 @@ import { replyId } from '../rules/position-id';
 import type { Settings } from '../rules/settings';
 import type { ChainClient } from './chain-client.svelte';
 import { OpenGame } from './open-game.svelte';
-import { type End, UNCLEAR_FOR } from './submissions.svelte';
+import { type End, type Explaining, type Submissions, UNCLEAR_FOR } from './submissions.svelte';
 import { settled } from './testing';
 
 const ALICE = { id: 'Alice', name: 'Alice', address: 'A' } as Account;
@@ -32,6 +32,7 @@ interface Sent {
 	isSigned: boolean;
 	/** The reason for calling the move off; undefined if it was not called off. */
 	why: string | undefined;
+	readonly explain: Explaining | undefined;
 }
 
 /** A game with one position, its opening on a1. The test decides the answers and failures of the node. */
@@ -69,11 +70,11 @@ async function openGame(settings: Partial<Settings> = {}, changes: Partial<Posit
 	await block();
 	const sent: Sent[] = [];
 	const left: string[][] = [];
-	const send = (_account: Account, call: Call, what: string) => {
+	const send: Submissions['send'] = (_account, call, what, _leastTip, explain) => {
 		let [include, finish]: [Sent['include'], Sent['end']] = [() => undefined, () => undefined];
 		const events = new Promise<Events | undefined>((settle) => (include = settle));
 		const end = new Promise<End>((settle) => (finish = settle));
-		const one: Sent = { call, what, include, end: finish, isSigned: false, why: undefined };
+		const one: Sent = { call, what, include, end: finish, isSigned: false, why: undefined, explain };
 		sent.push(one);
 		const callOff = (why: string) => {
 			if (one.isSigned) return;
@@ -238,6 +239,59 @@ describe('a move that is played', () => {
 		expect(open.isExpected(id)).toBe(false);
 		await refuse(0);
 		expect(open.positions.get(id)!.mover).toBe('B');
+	});
+});
+
+describe('a refused move says who was faster', () => {
+	const [C3, B1] = ['c3', 'b1'].map((text) => ({ id: replyId(ID, cell(text)), parent: ID, made: cell(text) })) as [
+		Partial<Position>,
+		Partial<Position>,
+	];
+	const reply = (move: Partial<Position>, mover: string) => positionOf({ ...move, mover, ply: 2, turn: 'Red' });
+
+	/** A refusal of Alice's reply on c3, after another reply by a player. */
+	async function refusedAfter(move: Partial<Position>, mover: string, error: string) {
+		const { root, play, sent, block, undo } = await openGame();
+		play(root, 'c3');
+		await undo(ID);
+		await block({ ...root, replies: 1 }, reply(move, mover));
+		return sent[0]!.explain?.(error);
+	}
+
+	test.each<[string, Partial<Position>, string, string, RegExp]>([
+		['of somebody else, the same', C3, 'B', 'MoveAlreadyPlayed', /^Bob has played it here already\. .*fee/],
+		[
+			'of the same account, the same',
+			C3,
+			'A',
+			'MoveAlreadyPlayed',
+			/^You have played it here already, from another/,
+		],
+		['of the same account, the same, under the same number', C3, 'A', 'Stale', /^You have played it here already/],
+		[
+			'of somebody else, the one reply',
+			B1,
+			'B',
+			'PositionClosed',
+			/^Bob has replied with b1 already.* one reply\. /,
+		],
+		['of the same account, the one reply', B1, 'A', 'Stale', /^You have replied with b1 already, from another/],
+	])('%s', async (_, move, mover, error, sentence) => {
+		expect(await refusedAfter(move, mover, error)).toMatch(sentence);
+	});
+
+	test('but not if it was refused for something else, or no one was', async () => {
+		expect(await refusedAfter(C3, 'B', 'PriceTooHigh')).toBeUndefined();
+		const { root, play, sent } = await openGame();
+		play(root, 'c3');
+		expect(sent[0]!.explain?.('PositionClosed')).toBeUndefined();
+	});
+
+	test('nor if the position takes many replies', async () => {
+		const { root, play, sent, block } = await openGame({}, { ply: 3 });
+		play(root, 'c3');
+		await block(reply(B1, 'B'));
+		expect(sent[0]!.explain?.('PositionClosed')).toBeUndefined();
 	});
 });
 

@@ -29,7 +29,14 @@ export interface Submission {
 	readonly stage: Stage;
 	/** The number of the head when the submission was sent. */
 	readonly sentAt?: number | undefined;
+	readonly explain?: Explaining | undefined;
 }
+
+/**
+ * Says who was faster than a refused call, by the chain's name of the reason. Undefined if the page does not know it:
+ * then the reason's own sentence has to do.
+ */
+export type Explaining = (error: string) => string | undefined;
 
 /** The outcome of a submission. */
 export interface Sent {
@@ -117,9 +124,9 @@ export class Submissions {
 	/**
 	 * Sends a call from an account, with a tip of at least `leastTip` plancks. Parts that are under way are not sent
 	 * again. If all parts are, the result is their outcome. A batch that takes effect as a whole or not at all is
-	 * refused if only some parts are under way.
+	 * refused if only some parts are under way. `explain` says who was faster.
 	 */
-	send(account: Account, wanted: Call, what: string, leastTip = 0n): Sent {
+	send(account: Account, wanted: Call, what: string, leastTip = 0n, explain?: Explaining): Sent {
 		const all = partsOf(wanted);
 		const parts = all.filter((part) => !this.isUnderWay(part));
 		const same = new Set(all.map((part) => this.#underWay.get(deedOf(part))?.sent));
@@ -133,6 +140,7 @@ export class Submissions {
 		const number = this.#add(
 			what,
 			parts.some(({ name }) => name === 'play'),
+			explain,
 		);
 		const cancel = new AbortController();
 		const callOff = (why: string) => cancel.abort(new Refusal(why));
@@ -194,9 +202,9 @@ export class Submissions {
 		for (const { number } of submissions) this.#forget(number);
 	}
 
-	#add(what: string, isMove: boolean): number {
+	#add(what: string, isMove: boolean, explain?: Explaining): number {
 		const number = this.#next++;
-		this.list = [{ number, what, isMove, tip: 0n, stage: { name: 'waiting' } }, ...this.list];
+		this.list = [{ number, what, isMove, tip: 0n, stage: { name: 'waiting' }, explain }, ...this.list];
 		return number;
 	}
 

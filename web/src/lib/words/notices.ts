@@ -29,6 +29,7 @@ export const words = spoken('notices', {
 	tipOffered: (stage: string, tip: string, fee: string) =>
 		`${stage}, but no block has it. To go first, it can tip ${tip} on top of its fee of ${fee}`,
 	raised: (stage: string, tip: string) => `${stage} again: no block had it, so its tip is now ${tip}`,
+	again: (stage: string) => `${stage} again: something else that this account sent came first`,
 	noBlock: (stage: string) => `${stage}, but no new block comes`,
 	noNode: (stage: string) => `${stage}, but the node does not answer`,
 	late: (stage: string, blocks: string) =>

@@ -4,9 +4,15 @@ import { spoken } from './spoken.svelte';
 
 export const words = spoken('refusals', {
 	noNode: 'The node does not answer. Please try again when the connection is back.',
-	replaced: 'Another transaction of this account takes its place. Please wait.',
-	sentAlready: 'This has been sent already.',
-	overloaded: 'The node is overloaded. Please try again later.',
+	/** Refusals by a node's pool. */
+	placeTaken:
+		'Something else that this account sent takes its place, from another page, wallet or program. Nothing was ' +
+		'played, and nothing is held. Please try again.',
+	overloaded: 'The node is overloaded and did not take it. Please try again later.',
+	banned: 'The node has dropped this a short time ago and does not take it again yet. Please try again later.',
+	notChecked: 'The node cannot check it at the moment and did not take it. Please try again.',
+	takesNothing: 'This node takes nothing that players send. Please use another node.',
+	notUnderstood: 'The node does not understand it. This page may be out of date: please reload it.',
 	declined: 'The wallet said no.',
 	locked: 'The wallet is locked.',
 	notLoaded: 'A part of this page did not arrive. Please try again, or reload the page.',
@@ -22,6 +28,12 @@ export const words = spoken('refusals', {
 	unsigned: 'Nobody signed it in time. Is the wallet locked? Please try again.',
 	calledOff: 'It was called off unsigned, because the move before it was not played.',
 	playedAlready: (player: string) => `${player} has played it here already.`,
+	playedByYou: 'You have played it here already, from another page or program.',
+	repliedAlready: (player: string, move: string) =>
+		`${player} has replied with ${move} already, and the position takes one reply.`,
+	repliedByYou: (move: string) =>
+		`You have replied with ${move} already, from another page or program, and the position takes one reply.`,
+	onlyFee: (why: string) => `${why} Nothing more is held: at most the fee is paid.`,
 	branchLost:
 		'The blocks before it were undone, so it is lost: nothing was played, and nothing is held. Please try again.',
 	someRefused: (count: string, of: string, why: string) => `${count} of ${of} were refused. ${why}`,

@@ -17,6 +17,11 @@ function isNamed(error: unknown): error is Named {
 	return typeof error === 'object' && error !== null && 'type' in error && typeof error.type === 'string';
 }
 
+/** The chain's name of the reason in an error, such as `CellOccupied`; undefined without one. */
+export function nameOf(error: unknown): string | undefined {
+	return namesIn(error).at(-1);
+}
+
 /** The sentence for an error of a call or of an invalid transaction. */
 export function explain(error: unknown): string {
 	const names = namesIn(error);

@@ -6,7 +6,6 @@ test.each([
 	[new Error('Cancelled'), 'The wallet said no.'],
 	['Rejected by user', 'The wallet said no.'],
 	[new Error('Wallet is locked'), 'The wallet is locked.'],
-	[new Error('1014: Priority is too low'), /takes its place/],
 	[Object.assign(new Error('ChainHead disjointed'), { name: 'DisjointError' }), /node does not answer/],
 	[{ code: 4001, message: 'User rejected the request' }, 'The wallet said no.'],
 	[new Error(''), /nothing says which/],

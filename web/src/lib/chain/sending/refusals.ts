@@ -3,24 +3,13 @@
 import { words } from '../../words/refusals';
 
 /** Patterns of errors, each with the name of its sentence in `words`. */
-type Patterns = readonly (readonly [
-	RegExp,
-	'replaced' | 'sentAlready' | 'overloaded' | 'declined' | 'locked' | 'noNode',
-])[];
-
-/** Patterns of the errors with which a node rejects a transaction. */
-const REJECTIONS: Patterns = [
-	[/priority is too low|too low priority/i, 'replaced'],
-	[/already imported/i, 'sentAlready'],
-	[/immediately dropped|pool is full|banned/i, 'overloaded'],
-];
+type Patterns = readonly (readonly [RegExp, 'declined' | 'locked' | 'noNode'])[];
 
 /** The pattern of a connection's errors. */
 const DISCONNECTION = /disjoint|\bstop|inaccessible|destroyed|disconnect|not connected|pinned|websocket/i;
 
-/** Patterns of all errors before the chain could answer: rejections, and errors of wallets and connections. */
+/** Patterns of the errors of wallets and connections. */
 const FAILURES: Patterns = [
-	...REJECTIONS,
 	[/cancel|reject|denied|declin/i, 'declined'],
 	[/locked|unlock/i, 'locked'],
 	[DISCONNECTION, 'noNode'],
@@ -56,11 +45,6 @@ export function unknownError(technical: string, sentence: (number: string) => st
 export function detailsIn(text: string): string | undefined {
 	const found = [...details].filter(([sentence]) => text.includes(sentence)).map(([, technical]) => technical);
 	return found.length > 0 ? found.join('\n') : undefined;
-}
-
-/** Whether an error is a node's rejection of a transaction. The chain will never receive that transaction. */
-export function isRejection(error: unknown): boolean {
-	return REJECTIONS.some(([pattern]) => pattern.test(textOf(error)));
 }
 
 /** Whether an error is the connection's, so that the same request may be answered later. */

@@ -1,7 +1,10 @@
 import { InvalidTxError, type PolkadotSigner, type TxEvent } from 'polkadot-api';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { replyId } from '../../rules/position-id';
+import { cell } from '../../rules/testing';
 import type { Account } from '../accounts';
-import type { Call } from './calls';
+import { allOrNone, type Call, claimIn, inOne, type PlayCall } from './calls';
+import type { CheckedId } from './checking';
 import type { Connection } from '../node/connection';
 import { Refusal } from './refusals';
 import { Sender, type Stage } from './sending';
@@ -37,6 +40,8 @@ const ALICE = {
 	signer: { signTx: async () => new Uint8Array() } as unknown as PolkadotSigner,
 };
 const CLAIM: Call = { name: 'claim', game: 0, who: 'A' };
+const FROM = `0x${'11'.repeat(32)}` as CheckedId;
+const MOVE: PlayCall = { name: 'play', game: 0, position: FROM, move: cell('c3'), chain: undefined, most: 1n };
 const BLOCK_TIME = 3_000;
 const NEXT_NUMBER = 5;
 const FEE = 1_500n;
@@ -53,6 +58,8 @@ let final: number;
 let isHidden: boolean;
 /** Whether the node knows the hashes of blocks by their numbers. */
 let knowsNumbers: boolean;
+/** Whether positions on the chain take moves, by their ids. */
+let positions: Map<string, boolean>;
 /** The number of blocks that the test made. */
 let made: number;
 /** The listeners to best blocks, and those to all news of blocks. */
@@ -106,7 +113,11 @@ function sender({
 	};
 	const getValue = async ({ at }: { at: string }) =>
 		blockOf(at).events.map((event) => ({ phase: { type: 'ApplyExtrinsic', value: 0 }, event }));
-	const api = async () => ({ query: { System: { Events: { getValue } } } });
+	const position = async (_game: number, id: string) => {
+		const takes = positions.get(id);
+		return takes === undefined ? undefined : { takes_moves: takes };
+	};
+	const api = async () => ({ query: { System: { Events: { getValue } } }, apis: { ForkingHexApi: { position } } });
 	return new Sender({ client, api } as unknown as Connection, { sign, costs: costsOf });
 }
 
@@ -154,14 +165,14 @@ async function finalise(): Promise<void> {
 	await tell();
 }
 
-/** Sends a claim by Alice. */
-function send(sender: Sender, account: Account = ALICE) {
+/** Sends a claim by Alice, or another call. */
+function send(sender: Sender, account: Account = ALICE, call: Call = CLAIM) {
 	const cancel = new AbortController();
 	const stages: Stage[] = [];
 	const onStage = (stage: Stage) => void stages.push(stage);
 	const usefulTip = () => useful;
 	const sending = { usefulTip, onBlock, blockTime: BLOCK_TIME, onStage, cancelled: cancel.signal };
-	const sent = sender.send(CLAIM, account, sending);
+	const sent = sender.send(call, account, sending);
 	return { sent, cancel, stages, last: () => stages.at(-1) };
 }
 
@@ -184,6 +195,7 @@ beforeEach(() => {
 	final = 7;
 	isHidden = false;
 	knowsNumbers = true;
+	positions = new Map([[FROM, true]]);
 	[listeners, watchers] = [new Set(), new Set()];
 	vi.useFakeTimers();
 });
@@ -345,7 +357,7 @@ describe('after an error', () => {
 		[
 			'by which the pool rejects it, it was refused',
 			true,
-			new Error('1014: Priority is too low'),
+			Object.assign(new Error('Priority is too low'), { code: 1014 }),
 			{ name: 'refused' },
 		],
 		[
@@ -416,6 +428,86 @@ describe('after an error', () => {
 		await vi.advanceTimersByTimeAsync(2_000);
 		expect([signings.length, one.last()]).toMatchObject([1, { name: 'unsent' }]);
 	});
+});
+
+describe('when another transaction of the account takes the number', () => {
+	const stale = new InvalidTxError({ type: 'Invalid', value: { type: 'Stale' } });
+	const placeTaken = Object.assign(new Error('Priority is too low'), { code: 1014 });
+
+	/** Sends a call, whose transaction gives way to another one. */
+	async function sendInVain(
+		call: Call,
+		{ error = stale as Error, account = ALICE as Account, cancels = false } = {},
+	) {
+		const one = send(sender(), account, call);
+		await settle();
+		await pass(0);
+		if (cancels) one.cancel.abort(new Refusal('Somebody has played it.'));
+		signings[0]!.sent!.error(error);
+		await settle();
+		return one;
+	}
+
+	test.each<[string, Call, Error]>([
+		['in a block, a move', MOVE, stale],
+		['in the pool, a move', MOVE, placeTaken],
+		['in a block, a line', allOrNone([MOVE, { ...MOVE, position: replyId(FROM, MOVE.move) as CheckedId }]), stale],
+		['in a block, a move with a claim', inOne([claimIn(3, 'A'), MOVE]), stale],
+	])('%s is signed again by the key in this browser, once', async (_, call, error) => {
+		const one = await sendInVain(call, { error });
+		expect(one.last()).toMatchObject({ name: 'signing' });
+		await pass(1);
+		expect(one.last()).toEqual({ name: 'sent', isAgain: true });
+		expect(signings.map(({ broadcasts }) => broadcasts)).toEqual([0, 1]);
+		signings[1]!.sent!.error(stale);
+		await settle();
+		expect([one.last(), signings.length]).toMatchObject([{ name: 'refused', error: 'Stale' }, 2]);
+		await expect(one.sent).resolves.toBeUndefined();
+	});
+
+	test('a move that is signed again is done when a block has it', async () => {
+		const one = await sendInVain(MOVE);
+		await pass(1);
+		await include(1);
+		await finalise();
+		expect([one.last(), watchers.size, listeners.size]).toEqual([{ name: 'final', block: 8 }, 0, 0]);
+		await expect(one.sent).resolves.toEqual([]);
+	});
+
+	test.each<[string, () => ReturnType<typeof sendInVain>]>([
+		['a call that is no move, which could be done twice', () => sendInVain(CLAIM)],
+		['a move that a wallet signs', () => sendInVain(MOVE, { account: { ...ALICE, wallet: 'A wallet' } })],
+		['a move that is called off', () => sendInVain(MOVE, { cancels: true })],
+		[
+			'a move that the chain has',
+			() => {
+				positions.set(replyId(FROM, MOVE.move), true);
+				return sendInVain(MOVE);
+			},
+		],
+		[
+			'a move on a position that has closed',
+			() => {
+				positions.set(FROM, false);
+				return sendInVain(MOVE);
+			},
+		],
+	])('%s is lost, and says so', async (_, sendIt) => {
+		const one = await sendIt();
+		expect([one.last(), signings.length]).toMatchObject([{ name: 'refused', isFinal: true, error: 'Stale' }, 1]);
+		await expect(one.sent).resolves.toBeUndefined();
+	});
+});
+
+test('a transaction that the pool has already is on its way', async () => {
+	const one = send(sender());
+	await settle();
+	await pass(0);
+	signings[0]!.sent!.error(Object.assign(new Error('Already imported'), { code: 1013 }));
+	await settle();
+	expect(one.last()).toEqual({ name: 'sent' });
+	await include(0);
+	expect(one.last()).toEqual({ name: 'in-block', block: 8 });
 });
 
 describe('over another connection', () => {

@@ -4,11 +4,13 @@ import { InvalidTxError, type PolkadotSigner } from 'polkadot-api';
 import { RAISE_AFTER, raisedTip, VALID_FOR } from '../../rules/policy';
 import { words } from '../../words/refusals';
 import type { Account } from '../accounts';
-import type { Call } from './calls';
-import { explain } from './chain-errors';
+import { type Call, partsOf } from './calls';
+import { explain, nameOf } from './chain-errors';
 import type { Connection } from '../node/connection';
 import { Finding, type Outcome, outcomeAt, type Place } from '../finding';
-import { explainFailure, isDisconnection, isRejection, Refusal } from './refusals';
+import { Reader } from '../reading';
+import { explainPoolRefusal, isKnownToPool, isPlaceTaken } from './pool-refusals';
+import { explainFailure, isDisconnection, Refusal } from './refusals';
 import { type Costs, Signing } from './signing';
 
 /**
@@ -21,15 +23,24 @@ export type Stage =
 	| { readonly name: 'asking'; readonly costs: Costs; readonly answer: (isGiven: boolean) => void }
 	/** Waits for the signature. `tip` is in plancks. */
 	| { readonly name: 'signing'; readonly tip: bigint }
-	/** `raised` is the tip in plancks of a transaction that replaced one with a lower tip. */
-	| { readonly name: 'sent'; readonly raised?: bigint | undefined; readonly offer?: Offer }
+	/**
+	 * `raised` is the tip in plancks of a transaction that replaced one with a lower tip. `isAgain`: the call was signed
+	 * again, because another transaction of the account took its number.
+	 */
+	| {
+			readonly name: 'sent';
+			readonly raised?: bigint | undefined;
+			readonly isAgain?: boolean;
+			readonly offer?: Offer;
+	  }
 	/** `but` names the refused calls of a batch and the reasons. */
 	| { readonly name: 'in-block'; readonly block: number; readonly but?: string | undefined }
 	| { readonly name: 'final'; readonly block: number; readonly but?: string | undefined }
 	/**
-	 * The chain refused the transaction. Any fee is paid. `isFinal`: no reorganisation of blocks can undo the refusal.
+	 * The chain or the node's pool refused the transaction. If a block has it, its fee is paid. `isFinal`: no
+	 * reorganisation of blocks can undo the refusal. `error` is the chain's name of the reason.
 	 */
-	| { readonly name: 'refused'; readonly why: string; readonly isFinal: boolean }
+	| { readonly name: 'refused'; readonly why: string; readonly isFinal: boolean; readonly error?: string | undefined }
 	/** The transaction never left the page: the player declined it, the page called it off, or no node answered. */
 	| { readonly name: 'unsent'; readonly why: string }
 	/** The transaction was sent, and the node cannot show the blocks since then. */
@@ -70,11 +81,19 @@ export interface Sending {
 	readonly cancelled: AbortSignal;
 }
 
-/** A call in transactions of one nonce, each with a higher tip. A block can have only one of them. */
-interface UnderWay {
+/** A call to sign and send. */
+interface Task {
 	readonly call: Call;
 	readonly account: Account;
 	readonly sending: Sending;
+	/** Whether the call is signed again, because another transaction of the account took its number. */
+	readonly isAgain: boolean;
+	/** Passes on the events of a block with the call; undefined if it was refused. */
+	readonly settle: (events: Events | undefined) => void;
+}
+
+/** A call in transactions of one nonce, each with a higher tip. A block can have only one of them. */
+interface UnderWay extends Task {
 	readonly nonce: number;
 	/** The highest tip in plancks. */
 	tip: bigint;
@@ -95,8 +114,8 @@ interface UnderWay {
 	isOver: boolean;
 	/** Whether a further transaction is being prepared. */
 	isBusy: boolean;
-	/** Passes on the events of a block with one of the transactions. */
-	readonly settle: (events: Events) => void;
+	/** Ends the transactions. */
+	readonly end: () => void;
 	/** Ends the call: one of its transactions is final, or all have failed. */
 	readonly finish: () => void;
 }
@@ -125,30 +144,30 @@ export class Sender {
 	 * Signs and sends a call and reports each stage. Resolves to its events in a block; undefined if it was refused.
 	 */
 	send(call: Call, account: Account, sending: Sending): Promise<Events | undefined> {
+		return new Promise((settle) => this.#queue({ call, account, sending, isAgain: false, settle }));
+	}
+
+	/** Signs a call when the account's earlier calls are on their way. */
+	#queue(task: Task): void {
+		const { account, sending, settle } = task;
 		sending.onStage({ name: 'waiting' });
-		return new Promise((settle) => {
-			// The page takes a nonce only for a signature. A call that is never signed leaves no gap for later calls.
-			const before = this.#turns.get(account.address) ?? Promise.resolve();
-			const turn = unlessCancelled(before, sending.cancelled).then(
-				() => this.#sign(call, account, sending, settle),
-				(error) => {
-					sending.onStage({ name: 'unsent', why: explainFailure(error) });
-					settle(undefined);
-					// Later calls still wait for the calls before this one.
-					return before;
-				},
-			);
-			this.#turns.set(account.address, turn);
-		});
+		// The page takes a nonce only for a signature. A call that is never signed leaves no gap for later calls.
+		const before = this.#turns.get(account.address) ?? Promise.resolve();
+		const turn = unlessCancelled(before, sending.cancelled).then(
+			() => this.#sign(task),
+			(error) => {
+				sending.onStage({ name: 'unsent', why: explainFailure(error) });
+				settle(undefined);
+				// Later calls still wait for the calls before this one.
+				return before;
+			},
+		);
+		this.#turns.set(account.address, turn);
 	}
 
 	/** Resolves when the account's next call can be signed: this call was sent, or never will be. */
-	async #sign(
-		call: Call,
-		account: Account,
-		sending: Sending,
-		settle: (events: Events | undefined) => void,
-	): Promise<void> {
+	async #sign(task: Task): Promise<void> {
+		const { call, account, sending, settle } = task;
 		const taken = this.#taken.get(account.address) ?? new Set();
 		this.#taken.set(account.address, taken);
 		let leave: () => void = () => undefined;
@@ -172,7 +191,7 @@ export class Sender {
 			const extrinsic = await within(VALID_FOR, sign, words.unsigned, sending, () => !isAsked);
 			const finding = new Finding(this.#connection, await blocks());
 			finding.add(extrinsic, before);
-			await this.#follow({ call, account, sending, nonce: number, tip, finding }, extrinsic, leave, settle);
+			await this.#follow({ ...task, nonce: number, tip, finding }, extrinsic, leave);
 		} catch (error) {
 			isGivenUp = true;
 			sending.onStage({ name: 'unsent', why: explainFailure(error) });
@@ -195,26 +214,28 @@ export class Sender {
 
 	/** Sends the first transaction of a call, and later ones with higher tips. Resolves after the first broadcast. */
 	#follow(
-		sent: Pick<UnderWay, 'call' | 'account' | 'sending' | 'nonce' | 'tip' | 'finding'>,
+		sent: Task & Pick<UnderWay, 'nonce' | 'tip' | 'finding'>,
 		extrinsic: Uint8Array,
 		leave: () => void,
-		settle: (events: Events | undefined) => void,
 	): Promise<void> {
 		let stop: () => void = () => undefined;
-		const finish = () => {
+		const end = () => {
 			underWay.isOver = true;
 			stop();
-			for (const end of underWay.alive.values()) end();
+			for (const endBroadcast of underWay.alive.values()) endBroadcast();
 			underWay.alive.clear();
 			// A reorganisation can drop the block of a transaction, so the nonce stays taken until the block is final.
 			this.#taken.get(sent.account.address)?.delete(sent.nonce);
-			settle(undefined);
+		};
+		const finish = () => {
+			end();
+			sent.settle(undefined);
 		};
 		const underWay: UnderWay = {
 			...sent,
 			...{ raised: undefined, found: undefined, isSent: false, isOver: false, isBusy: false },
 			...{ alive: new Map(), stopped: new Set(), looked: Promise.resolve('absent'), again: undefined },
-			...{ settle, finish },
+			...{ end, finish },
 		};
 		const broadcast = this.#broadcast(extrinsic, underWay, leave);
 		const raising = this.#insist(underWay);
@@ -234,7 +255,7 @@ export class Sender {
 					// The page looks for the blocks itself.
 					if (type !== 'broadcasted') return;
 					underWay.isSent = true;
-					if (isWaiting(underWay)) underWay.sending.onStage({ name: 'sent', raised: underWay.raised });
+					if (isWaiting(underWay)) underWay.sending.onStage(stageSent(underWay));
 					proceed();
 				},
 				error: (error) => void this.#fail(extrinsic, underWay, error).then(proceed),
@@ -248,23 +269,44 @@ export class Sender {
 
 	/** Handles the end of a broadcast by an error. */
 	async #fail(extrinsic: Uint8Array, underWay: UnderWay, error: unknown): Promise<void> {
-		const { alive, stopped, isSent, raised, sending, finish } = underWay;
+		const { alive, stopped, isSent, sending, end, finish } = underWay;
 		// The library reports an error for a transaction in a block that it has missed.
 		const sight = await this.#look(underWay);
 		if (underWay.isOver || sight === 'found') return;
-		const isVerdict = error instanceof InvalidTxError || isRejection(error);
-		if (!isVerdict && (isSent || isDisconnection(error))) {
+		const isVerdict = error instanceof InvalidTxError || explainPoolRefusal(error) !== undefined;
+		if (isKnownToPool(error) || (!isVerdict && (isSent || isDisconnection(error)))) {
 			stopped.add(extrinsic);
 			underWay.isSent = true;
-			if (!isSent) sending.onStage({ name: 'sent', raised });
+			if (!isSent) sending.onStage(stageSent(underWay));
 			return;
 		}
 		alive.get(extrinsic)?.();
 		alive.delete(extrinsic);
 		// Another transaction of the call can still get into a block.
 		if (alive.size > 0) return;
+		if (sight === 'absent' && isPlaceTaken(error) && (await this.#canRepeat(underWay))) {
+			const { call, account, settle } = underWay;
+			end();
+			this.#queue({ call, account, sending, isAgain: true, settle });
+			return;
+		}
 		sending.onStage(isSent && sight === 'hidden' ? { name: 'unclear' } : failure(error, isSent));
 		finish();
+	}
+
+	/**
+	 * Whether a move can be signed again: once, without asking a wallet, and while no one has made it and the chain takes
+	 * it. A call that is no move could take effect twice.
+	 */
+	async #canRepeat({ call, account, sending, isAgain }: UnderWay): Promise<boolean> {
+		const move = partsOf(call).find((part) => part.name === 'play');
+		if (!move || isAgain || account.wallet !== undefined || sending.cancelled.aborted) return false;
+		try {
+			const [best] = await this.#connection.client.getBestBlocks();
+			return await new Reader(this.#connection, best!.hash).takes(move.game, move.position, move.move);
+		} catch {
+			return false;
+		}
 	}
 
 	/** Looks for a call in the newest blocks, and reports its stage. */
@@ -301,7 +343,7 @@ export class Sender {
 			finish();
 			return 'absent';
 		}
-		if (underWay.found) sending.onStage({ name: 'sent', raised: underWay.raised });
+		if (underWay.found) sending.onStage(stageSent(underWay));
 		underWay.found = undefined;
 		for (const extrinsic of stopped) {
 			stopped.delete(extrinsic);
@@ -349,14 +391,14 @@ export class Sender {
 	 * or a wallet, needs the player.
 	 */
 	async #raise(underWay: UnderWay): Promise<void> {
-		const { call, account, sending, tip, raised } = underWay;
+		const { call, account, sending, tip } = underWay;
 		const higher = (fee: bigint) => raisedTip(tip, sending.usefulTip(fee));
 		const costs = await this.#signing.costs(call, account.address, higher);
 		if (costs.tip <= tip || (await this.#look(underWay)) !== 'absent' || !isWaiting(underWay)) return;
 		const replace = () => this.#replace(underWay, costs.tip);
 		if (account.wallet === undefined && !costs.isHigh) return replace();
 		const accept = () => void this.#alone(underWay, replace);
-		sending.onStage({ name: 'sent', raised, offer: { costs, accept } });
+		sending.onStage({ ...stageSent(underWay), offer: { costs, accept } });
 	}
 
 	/** Sends a transaction with this tip that replaces the earlier ones of a call, if the node can follow one more. */
@@ -402,6 +444,11 @@ export class Sender {
 		while (this.#taken.get(address)?.has(number)) number += 1;
 		return number;
 	}
+}
+
+/** The stage of a transaction that is on its way. */
+function stageSent({ raised, isAgain }: UnderWay) {
+	return { name: 'sent', raised, ...(isAgain && { isAgain }) } as const;
 }
 
 /** Whether none of a call's transactions is in a block, and one can still get there. */
@@ -481,7 +528,7 @@ const TOO_OLD = { type: 'Invalid', value: { type: 'AncientBirthBlock' } };
 
 /** The stage of a transaction in a block. */
 function stageOf({ block: { number: block }, isFinal }: Place, { ok, dispatchError, events }: Outcome): Stage {
-	if (!ok) return { name: 'refused', why: explain(dispatchError), isFinal };
+	if (!ok) return { name: 'refused', why: explain(dispatchError), isFinal, error: nameOf(dispatchError) };
 	const refused = events.flatMap(refusalIn);
 	const completed = events.filter(({ type, value }) => type === 'Utility' && value.type === 'ItemCompleted').length;
 	// In a batch, a call for another account counts as a completed item even if it was refused.
@@ -508,16 +555,15 @@ function refusalIn({ type, value }: Events[number]): readonly string[] {
 	return result.success ? [] : [explain(result.value)];
 }
 
-/** The stage of a transaction after an error of the connection or a rejection by the node. */
+/** The stage of a transaction after an error of the connection or a refusal by the node. */
 function failure(error: unknown, isSent: boolean): Stage {
+	if (!(error instanceof InvalidTxError)) {
+		const refusal = explainPoolRefusal(error);
+		if (refusal === undefined) return { name: 'unsent', why: explainFailure(error) };
+		return { name: 'refused', why: refusal, isFinal: true, error: isPlaceTaken(error) ? 'Stale' : undefined };
+	}
+	const name = nameOf(error.error);
 	// A signature is valid only on the branch with the block at which it begins.
-	if (
-		error instanceof InvalidTxError &&
-		isSent &&
-		(error.error as { value?: { type?: string } }).value?.type === 'BadProof'
-	)
-		return { name: 'refused', why: words.branchLost, isFinal: true };
-	if (error instanceof InvalidTxError) return { name: 'refused', why: explain(error.error), isFinal: true };
-	const why = explainFailure(error);
-	return isRejection(error) ? { name: 'refused', why, isFinal: true } : { name: 'unsent', why };
+	const why = isSent && name === 'BadProof' ? words.branchLost : explain(error.error);
+	return { name: 'refused', why, isFinal: true, error: name };
 }

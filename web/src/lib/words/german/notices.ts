@@ -24,6 +24,7 @@ export const notices: Words['notices'] = {
 	tipOffered: (stage, tip, fee) =>
 		`${stage}, aber in keinem Block. Um zuerst dranzukommen, kann ein Trinkgeld von ${tip} helfen, zusätzlich zur Gebühr von ${fee}`,
 	raised: (stage, tip) => `${stage}, jetzt mit einem Trinkgeld von ${tip}, denn bisher hatte es kein Block`,
+	again: (stage) => `${stage}, noch einmal gesendet: Etwas anderes von diesem Konto kam zuvor`,
 	noBlock: (stage) => `${stage}, aber es kommt kein neuer Block`,
 	noNode: (stage) => `${stage}, aber der Knoten antwortet nicht`,
 	late: (stage, blocks) =>

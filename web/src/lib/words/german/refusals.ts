@@ -2,9 +2,14 @@ import type { Words } from '../languages';
 
 export const refusals: Words['refusals'] = {
 	noNode: 'Der Knoten antwortet nicht. Bitte versuch es noch einmal, wenn die Verbindung wieder da ist.',
-	replaced: 'Eine andere Transaktion dieses Kontos tritt an ihre Stelle. Bitte warte.',
-	sentAlready: 'Das wurde schon gesendet.',
-	overloaded: 'Der Knoten ist überlastet. Bitte versuch es später noch einmal.',
+	placeTaken:
+		'Etwas anderes von diesem Konto tritt an seine Stelle, gesendet von einer anderen Seite, einer Wallet oder einem ' +
+		'Programm. Nichts wurde gespielt, und nichts ist gebunden. Bitte versuch es noch einmal.',
+	overloaded: 'Der Knoten ist überlastet und hat es nicht angenommen. Bitte versuch es später noch einmal.',
+	banned: 'Der Knoten hat es vor kurzem verworfen und nimmt es noch nicht wieder an. Bitte versuch es später noch einmal.',
+	notChecked: 'Der Knoten kann es gerade nicht prüfen und hat es nicht angenommen. Bitte versuch es noch einmal.',
+	takesNothing: 'Dieser Knoten nimmt nichts von Spielern an. Bitte nimm einen anderen Knoten.',
+	notUnderstood: 'Der Knoten versteht es nicht. Diese Seite ist vielleicht veraltet: Bitte lade sie neu.',
 	declined: 'Die Wallet hat abgelehnt.',
 	locked: 'Die Wallet ist gesperrt.',
 	notLoaded: 'Ein Teil dieser Seite ist nicht angekommen. Bitte versuch es noch einmal oder lade die Seite neu.',
@@ -20,6 +25,12 @@ export const refusals: Words['refusals'] = {
 	unsigned: 'Niemand hat es rechtzeitig unterschrieben. Ist die Wallet gesperrt? Bitte versuch es noch einmal.',
 	calledOff: 'Es entfiel ohne Unterschrift, weil der Zug davor nicht gespielt wurde.',
 	playedAlready: (player) => `${player} hat es hier schon gespielt.`,
+	playedByYou: 'Du hast es hier schon gespielt, von einer anderen Seite oder einem Programm aus.',
+	repliedAlready: (player, move) =>
+		`${player} hat schon mit ${move} geantwortet, und die Stellung nimmt nur eine Antwort an.`,
+	repliedByYou: (move) =>
+		`Du hast schon mit ${move} geantwortet, von einer anderen Seite oder einem Programm aus, und die Stellung nimmt nur eine Antwort an.`,
+	onlyFee: (why) => `${why} Mehr ist nicht gebunden: Höchstens die Gebühr ist bezahlt.`,
 	branchLost:
 		'Die Blöcke davor wurden verworfen, deshalb ist es verloren: Nichts wurde gespielt, und nichts ist gebunden. Bitte versuch es noch einmal.',
 	someRefused: (count, of, why) => `${count} von ${of} wurden abgelehnt. ${why}`,
