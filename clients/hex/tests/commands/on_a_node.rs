@@ -548,3 +548,80 @@ fn a_move_that_a_node_loses_with_its_pool_is_sent_again_once() {
 	}
 	assert_eq!(node.json("games").as_array().expect("games").len(), 2);
 }
+
+/// The exit codes of commands that start at the same moment, and their answers or errors in JSON. No block comes before
+/// each of them has sent its transaction or has ended.
+fn together(node: &Node, commands: &[String]) -> Vec<(i32, Value)> {
+	let start = |words: &String| {
+		let mut command = node.command(&format!("{words} --json"));
+		command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs")
+	};
+	let mut programs: Vec<Child> = commands.iter().map(start).collect();
+	let mut ended = || programs.iter_mut().filter(|each| matches!(each.try_wait(), Ok(Some(_)))).count();
+	while ended() + node.pool().len() < commands.len() {}
+	while ended() < commands.len() {
+		if !node.pool().is_empty() {
+			node.seal();
+		}
+	}
+	let outcome = |program: Child| {
+		let output = program.wait_with_output().expect("its output");
+		let said = if output.status.success() { &output.stdout } else { &output.stderr };
+		(output.status.code().expect("an exit code"), serde_json::from_slice(said).expect("JSON"))
+	};
+	programs.into_iter().map(outcome).collect()
+}
+
+/// A game on a node without blocks of its own, in which every account can reply to a1/c3.
+fn game_with_forks(node: &Node) -> u64 {
+	let [(0, created)] = &together(node, &["create a1 --preset original --size 5 --dev alice".into()])[..] else {
+		panic!("no game")
+	};
+	let game = created["game"].as_u64().expect("a number");
+	let [(0, _)] = &together(node, &[format!("play {game} a1 c3 --dev bob")])[..] else { panic!("no reply") };
+	game
+}
+
+#[test]
+fn two_programs_of_one_account_play_their_moves_once_or_say_that_one_is_lost() {
+	let node = Node::with_blocks_on_command();
+	let game = game_with_forks(&node);
+	let before = free(&node, BOB);
+	let commands = ["b2", "d4"].map(|cell| format!("play {game} a1/c3 {cell} --dev bob"));
+	let mut outcomes = together(&node, &commands);
+	assert!(outcomes.iter().any(|(code, _)| *code == 0), "{outcomes:?}");
+	for (command, (code, said)) in commands.iter().zip(outcomes.clone()) {
+		if code == 0 {
+			continue;
+		}
+		assert_eq!((code, &said["error"]), (14, &json!("pool")), "{said}");
+		// The lost move is sent again, and nothing is stuck before it.
+		outcomes.extend(together(&node, std::slice::from_ref(command)));
+	}
+	outcomes.extend(together(&node, &[format!("play {game} a1/c3 e5 --dev bob")]));
+	let played: Vec<&Value> = outcomes.iter().filter(|(code, _)| *code == 0).map(|(_, said)| said).collect();
+	let paths: BTreeSet<&str> = played.iter().filter_map(|said| said["path"].as_str()).collect();
+	assert_eq!(paths, BTreeSet::from(["a1/c3/b2", "a1/c3/d4", "a1/c3/e5"]));
+	assert_eq!(played.len(), 3, "each move once: {outcomes:?}");
+	let fees: u128 = played.iter().map(|said| plancks(&said["fee"])).sum();
+	assert_eq!(before - free(&node, BOB), fees + 3 * UNIT);
+}
+
+#[test]
+fn the_same_move_from_two_programs_is_played_once() {
+	let node = Node::with_blocks_on_command();
+	let game = game_with_forks(&node);
+	let command = format!("play {game} a1/c3 b2 --dev bob");
+	let mut outcomes = together(&node, &[command.clone(), command.clone()]);
+	outcomes.sort_by_key(|(code, _)| *code);
+	let [(0, played), (code, refused)] = &outcomes[..] else { panic!("{outcomes:?}") };
+	assert_eq!(played["path"], "a1/c3/b2");
+	// The second transaction has the number of the first, or the next number.
+	match code {
+		14 => assert_eq!(refused["error"], "pool", "{refused}"),
+		_ => assert_eq!((*code, &refused["refusal"]), (1, &json!("MoveAlreadyPlayed")), "{refused}"),
+	}
+	assert_eq!(node.json(&format!("show {game}"))["positions"].as_array().expect("positions").len(), 3);
+	let [(1, again)] = &together(&node, &[command])[..] else { panic!("not played twice") };
+	assert_eq!(again["refusal"], "MoveAlreadyPlayed", "{again}");
+}

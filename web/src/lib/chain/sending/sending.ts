@@ -284,7 +284,10 @@ export class Sender {
 		alive.delete(extrinsic);
 		// Another transaction of the call can still get into a block.
 		if (alive.size > 0) return;
-		if (sight === 'absent' && isPlaceTaken(error) && (await this.#canRepeat(underWay))) {
+		const repeats = sight === 'absent' && isPlaceTaken(error) && (await this.#canRepeat(underWay));
+		// Meanwhile the call can have ended, or one more transaction of it can be on its way.
+		if (underWay.isOver || alive.size > 0) return;
+		if (repeats) {
 			const { call, account, settle } = underWay;
 			end();
 			this.#queue({ call, account, sending, isAgain: true, settle });
