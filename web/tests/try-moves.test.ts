@@ -2,7 +2,6 @@
 
 import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
-import { words } from '../src/lib/words/chain-errors';
 import { expectAccessibleEverywhere } from './accessible';
 import type { Player } from './page';
 import type { Game } from './scripted-chain';
@@ -69,7 +68,7 @@ test('a line whose first move somebody else made before is refused as a whole, a
 	await table.script.first('Eve', await game.move('a1 b1'));
 	await table.script.sealPending(2);
 	await player.sees(/Red b1, Blue d4 was refused/);
-	await player.sees(words.errors.ForkingHex.MoveAlreadyPlayed);
+	await player.sees('Eve has played b1 here already. Nothing more is held: at most the fee is paid.');
 	await expect.poll(() => player.address).not.toContain(game.at('a1 b1 d4').slice(2));
 	expect(await player.page.getByRole('treeitem', { name: /played by Dave/ }).count()).toBe(0);
 	await player.page.getByRole('treeitem', { name: /^b1, red, move 3, played by Eve/ }).waitFor();

@@ -557,7 +557,7 @@ fn together(node: &Node, commands: &[String]) -> Vec<(i32, Value)> {
 		command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs")
 	};
 	let mut programs: Vec<Child> = commands.iter().map(start).collect();
-	let mut ended = || programs.iter_mut().filter(|each| matches!(each.try_wait(), Ok(Some(_)))).count();
+	let mut ended = || programs.iter_mut().map(Child::try_wait).filter(|end| matches!(end, Ok(Some(_)))).count();
 	while ended() + node.pool().len() < commands.len() {}
 	while ended() < commands.len() {
 		if !node.pool().is_empty() {
@@ -572,13 +572,16 @@ fn together(node: &Node, commands: &[String]) -> Vec<(i32, Value)> {
 	programs.into_iter().map(outcome).collect()
 }
 
+/// The exit code of one command, and its answer or error in JSON. A block comes when it has sent its transaction.
+fn alone(node: &Node, command: &str) -> (i32, Value) {
+	together(node, &[command.to_string()]).swap_remove(0)
+}
+
 /// A game on a node without blocks of its own, in which every account can reply to a1/c3.
 fn game_with_forks(node: &Node) -> u64 {
-	let [(0, created)] = &together(node, &["create a1 --preset original --size 5 --dev alice".into()])[..] else {
-		panic!("no game")
-	};
+	let (_, created) = alone(node, "create a1 --preset original --size 5 --dev alice");
 	let game = created["game"].as_u64().expect("a number");
-	let [(0, _)] = &together(node, &[format!("play {game} a1 c3 --dev bob")])[..] else { panic!("no reply") };
+	assert_eq!(alone(node, &format!("play {game} a1 c3 --dev bob")).0, 0);
 	game
 }
 
@@ -596,9 +599,9 @@ fn two_programs_of_one_account_play_their_moves_once_or_say_that_one_is_lost() {
 		}
 		assert_eq!((code, &said["error"]), (14, &json!("pool")), "{said}");
 		// The lost move is sent again, and nothing is stuck before it.
-		outcomes.extend(together(&node, std::slice::from_ref(command)));
+		outcomes.push(alone(&node, command));
 	}
-	outcomes.extend(together(&node, &[format!("play {game} a1/c3 e5 --dev bob")]));
+	outcomes.push(alone(&node, &format!("play {game} a1/c3 e5 --dev bob")));
 	let played: Vec<&Value> = outcomes.iter().filter(|(code, _)| *code == 0).map(|(_, said)| said).collect();
 	let paths: BTreeSet<&str> = played.iter().filter_map(|said| said["path"].as_str()).collect();
 	assert_eq!(paths, BTreeSet::from(["a1/c3/b2", "a1/c3/d4", "a1/c3/e5"]));
@@ -622,6 +625,6 @@ fn the_same_move_from_two_programs_is_played_once() {
 		_ => assert_eq!((*code, &refused["refusal"]), (1, &json!("MoveAlreadyPlayed")), "{refused}"),
 	}
 	assert_eq!(node.json(&format!("show {game}"))["positions"].as_array().expect("positions").len(), 3);
-	let [(1, again)] = &together(&node, &[command])[..] else { panic!("not played twice") };
-	assert_eq!(again["refusal"], "MoveAlreadyPlayed", "{again}");
+	let (code, again) = alone(&node, &command);
+	assert_eq!((code, &again["refusal"]), (1, &json!("MoveAlreadyPlayed")), "{again}");
 }

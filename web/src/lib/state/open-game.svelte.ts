@@ -274,7 +274,7 @@ export class OpenGame {
 		const line = [from];
 		for (const { move, most } of calls) line.push(this.#replyTo(line.at(-1)!, move, most, account.address));
 		const texts = calls.map(({ move }, index) => colouredMove(line[index]!.turn, move));
-		const explain = (error: string) => this.#whoWasFaster(line[1]!, error);
+		const explain = (error: string) => this.#whoWasFaster(line[1]!, error, calls.length > 1);
 		const sent = submissions.send(account, allOrNone(calls), texts.join(', '), this.leastTip(from), explain);
 		this.#expect(line.slice(1), sent, onFailed);
 		return line.at(-1)!.id;
@@ -331,11 +331,14 @@ export class OpenGame {
 		}
 	}
 
-	/** Says who was faster than a refused move, by the chain's name of the reason; undefined if the game does not show it. */
-	#whoWasFaster({ id, parent, mover }: Position, error: string): string | undefined {
+	/**
+	 * Says who was faster than a refused move, which may begin a line, by the chain's name of the reason. Undefined if the
+	 * game does not show it.
+	 */
+	#whoWasFaster({ id, parent, mover }: Position, error: string, isLine = false): string | undefined {
 		if (!this.game || !TOO_SLOW.includes(error)) return undefined;
 		const same = this.#onChain.get(id);
-		if (same) return words.onlyFee(this.#whoPlayed(same, mover));
+		if (same) return words.onlyFee(this.#whoPlayed(same, mover, isLine));
 		const from = this.#onChain.get(parent!);
 		if (!from || takesReply(this.game.settings, from.ply, from.replies)) return undefined;
 		const reply = [...this.#onChain.values()].find((position) => position.parent === parent);
@@ -345,9 +348,10 @@ export class OpenGame {
 		return words.onlyFee(reply.mover === mover ? words.repliedByYou(made) : words.repliedAlready(name, made));
 	}
 
-	/** Says who has played a move that `mover` wants to play. */
-	#whoPlayed(played: Position, mover: string): string {
-		return played.mover === mover ? words.playedByYou : words.playedAlready(this.#client.nameOf(played.mover));
+	/** Says who has played a move that `mover` wants to play, alone or as the first move of a line. */
+	#whoPlayed({ made, mover: by }: Position, mover: string, isLine = false): string {
+		const move = isLine ? moveName(made) : undefined;
+		return by === mover ? words.playedByYou(move) : words.playedAlready(this.#client.nameOf(by), move);
 	}
 
 	/** Gives up the moves that should be in a block by now. */

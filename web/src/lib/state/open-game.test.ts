@@ -280,6 +280,13 @@ describe('a refused move says who was faster', () => {
 		expect(await refusedAfter(move, mover, error)).toMatch(sentence);
 	});
 
+	test('a line names its move that was played', async () => {
+		const { playLine, sent, block } = await openGame();
+		playLine('c3 b1');
+		await block(reply(C3, 'B'));
+		expect(sent[0]!.explain?.('MoveAlreadyPlayed')).toMatch(/^Bob has played c3 here already\. /);
+	});
+
 	test('but not if it was refused for something else, or no one was', async () => {
 		expect(await refusedAfter(C3, 'B', 'PriceTooHigh')).toBeUndefined();
 		const { root, play, sent } = await openGame();

@@ -27,8 +27,9 @@ export const words = spoken('refusals', {
 		'A part of it is on its way already, and it is only sent as a whole. Please look again when that has arrived.',
 	unsigned: 'Nobody signed it in time. Is the wallet locked? Please try again.',
 	calledOff: 'It was called off unsigned, because the move before it was not played.',
-	playedAlready: (player: string) => `${player} has played it here already.`,
-	playedByYou: 'You have played it here already, from another page or program.',
+	/** `move` is the first move of a line; undefined for a single move. */
+	playedAlready: (player: string, move?: string) => `${player} has played ${move ?? 'it'} here already.`,
+	playedByYou: (move?: string) => `You have played ${move ?? 'it'} here already, from another page or program.`,
 	repliedAlready: (player: string, move: string) =>
 		`${player} has replied with ${move} already, and the position takes one reply.`,
 	repliedByYou: (move: string) =>

@@ -24,8 +24,9 @@ export const refusals: Words['refusals'] = {
 		'Ein Teil davon ist schon unterwegs, und es wird nur als Ganzes gesendet. Bitte sieh noch einmal nach, wenn er angekommen ist.',
 	unsigned: 'Niemand hat es rechtzeitig unterschrieben. Ist die Wallet gesperrt? Bitte versuch es noch einmal.',
 	calledOff: 'Es entfiel ohne Unterschrift, weil der Zug davor nicht gespielt wurde.',
-	playedAlready: (player) => `${player} hat es hier schon gespielt.`,
-	playedByYou: 'Du hast es hier schon gespielt, von einer anderen Seite oder einem Programm aus.',
+	playedAlready: (player, move) => `${player} hat ${move ?? 'es'} hier schon gespielt.`,
+	playedByYou: (move) =>
+		`Du hast ${move ?? 'es'} hier schon gespielt, von einer anderen Seite oder einem Programm aus.`,
 	repliedAlready: (player, move) =>
 		`${player} hat schon mit ${move} geantwortet, und die Stellung nimmt nur eine Antwort an.`,
 	repliedByYou: (move) =>
