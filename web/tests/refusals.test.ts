@@ -120,7 +120,7 @@ test('something else of the same account in its place, once: then the page signs
 	await script.pending(1);
 	// The second call pays more, so it replaces the first.
 	await script.submit('Dave', await game.move('a1 c2'), { nonce, tip: 10n ** 9n });
-	await script.seal();
+	await script.sealPending(1);
 	await alice.sees('Red c3 is on its way again: something else that this account sent came first');
 	await alice.whileSeeing(/Red c3 played/, () => script.sealPending(1));
 	await alice.page.getByRole('treeitem', { name: /^c2, red/ }).waitFor();
