@@ -1,11 +1,14 @@
 // Invitations: from a link to a move in a new browser, without a wallet.
 
+import { ss58Address } from '@polkadot-labs/hdkd-helpers';
 import { Enum } from 'polkadot-api';
+import { fromHex } from 'polkadot-api/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import type { Player } from './page';
+import { type PositionId, replyId } from '../src/lib/rules/position-id';
 import { cell } from '../src/lib/rules/testing';
-import { addressOf, playCall } from './scripted-chain';
+import { addressOf, FUND, playCall } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
@@ -17,11 +20,19 @@ let host: Player;
 
 const panelOf = ({ page }: Player) => page.getByRole('region', { name: 'Invite somebody' });
 
-/** Makes an invitation by Alice, to this game if named. Returns the fragment of its link. */
+/** Chooses to what the next invitation leads: the game of this number, a duel, or a first game. */
+async function leadTo(game: string): Promise<void> {
+	const panel = panelOf(host);
+	const goal = { '': 'a first game against a program', duel: 'a duel with me' }[game] ?? 'a game that I name';
+	await panel.getByRole('radio', { name: goal }).check();
+	if (goal === 'a game that I name') await panel.getByLabel('Game to play').fill(game);
+}
+
+/** Makes an invitation by Alice. Returns the fragment of its link. */
 async function invite(tokens: string, game = ''): Promise<string> {
 	const panel = panelOf(host);
 	await panel.getByLabel('Amount').fill(tokens);
-	await panel.getByLabel('Game to play').fill(game);
+	await leadTo(game);
 	await panel.getByRole('button', { name: `Make an invitation with ${tokens} FHX` }).dblclick();
 	expect((await table.script.pending(1)).length).toBe(1);
 	await table.script.seal();
@@ -106,13 +117,95 @@ test('the game in a link is the one to play', async () => {
 	const { script } = table;
 	const other = await script.open('Bob', 'd4', GAME);
 	await script.open('Charlie', 'b2', GAME);
-	await panelOf(host).getByLabel('Game to play').fill('none');
+	await leadTo('none');
 	await host.sees('A game has a number, as in its heading.');
 	const link = await invite('2', String(other.number));
 	await panelOf(host).getByText(`for game ${other.number},`).waitFor();
 	const stranger = await table.open(link, PHONE);
 	await script.sealPending(1);
 	await stranger.page.getByRole('heading', { name: `Game ${other.number}` }).waitFor();
+});
+
+test('an invitation to a duel leads to one with the inviter, who is alerted and answers', async () => {
+	const { script } = table;
+	const panel = panelOf(host);
+	await leadTo('duel');
+	await panel.getByLabel('Amount').fill('1.3');
+	await host.sees('For a duel it has 1.32 FHX at least, so that your guest can play to the end.');
+	await expectAccessibleEverywhere(host, 'invitation-to-duel');
+	const link = await invite('3', 'duel');
+	await panel.getByText('for a duel with you,').waitFor();
+
+	// The guest takes the money, and has not opened the duel yet when the page reloads.
+	const guest = await table.open(link, PHONE);
+	await script.sealPending(1);
+	await guest.sees('Alice gives you 3 FHX for a duel of Hex: you two alone, on 5 × 5 cells.');
+	await guest.sees('Alice may answer your first stone at any time: no clock runs until then');
+	await expect.poll(() => guest.address).toBe(`#/duel/${addressOf('Alice')}`);
+	await guest.sees(/0\.1 FHX.*, fee 0/);
+	await expectAccessible(guest);
+	await guest.screenshot('invitation-duel-phone');
+	await guest.page.reload();
+	await guest.sees('Alice invites you to a duel of Hex: you two alone, on 5 × 5 cells.');
+	const { publicKey } = JSON.parse(
+		await guest.page.evaluate(() => {
+			const name = Object.keys(localStorage).find((name) => name.startsWith('forking-hex:purse:'))!;
+			return localStorage.getItem(name)!;
+		}),
+	) as { publicKey: `0x${string}` };
+	const purse = fromHex(publicKey);
+	// The same link has nothing for a second guest, and no duel either.
+	const second = await table.open(link, PHONE);
+	await second.sees('Nothing is in this invitation: it was used before');
+	expect(await second.page.getByRole('button', { name: 'Play against Alice' }).count()).toBe(0);
+
+	// One click opens the duel, once. Its clock waits for Alice, who is at another part of the page.
+	await guest.page.getByRole('button', { name: 'Play against Alice' }).dblclick();
+	expect((await script.pending(1)).length).toBe(1);
+	await script.sealPending(1);
+	await guest.sees('Blue to move.');
+	await guest.sees('no clock yet');
+	const opening = guest.address.split('/')[3]!;
+	await script.seal(20);
+	await expect.poll(() => host.page.title()).toMatch(/^\(1\) /);
+	await host.page.locator('summary', { hasText: 'Alerts' }).click();
+	const alert = host.page.getByRole('link', { name: 'accepted your invitation: your turn' });
+	await alert.getByText('no clock yet').waitFor();
+	await expectAccessible(host);
+	await alert.click();
+	await expect.poll(() => host.address.split('/')[3]).toBe(opening);
+	await host.send('e5');
+	await script.sealPending(1);
+
+	// The guest sees the answer and goes on. Alice resigns, so that the guest wins the duel.
+	const answer = guest.page.locator('[data-cell="e5"][aria-label*="last move"]');
+	await answer.waitFor();
+	await guest.sees('Red to move.');
+	await guest.send('b3');
+	await script.sealPending(1);
+	await host.page.locator('[data-cell="b3"][aria-label*="last move"]').waitFor();
+	const { ForkingHex } = await script.calls();
+	const { gameNumber: game } = guest;
+	const position = [cell('e5'), cell('b3')].reduce<PositionId>(replyId, opening);
+	const balances = () => Promise.all([purse, FUND].map((key) => script.balanceOf(key)));
+	const before = await balances();
+	await script.submitInBlock('Alice', ForkingHex.resign({ game, position }));
+	await script.seal(4);
+	await guest.sees('You won 0.095 FHX');
+	await guest.page.getByText('The key of your purse is in this browser alone.').waitFor();
+
+	await host.sees('You lost 0.1 FHX');
+
+	// Alice collects for both. The guest has what the invitation gave and the game, but for the fees of three calls.
+	for (const who of [addressOf('Alice'), ss58Address(purse)])
+		await script.submitInBlock('Alice', ForkingHex.claim({ game, who }));
+	await script.seal(2);
+	await guest.sees('The chain has removed the game: all of it is paid.');
+	const nets = (await balances()).map((balance, index) => balance - before[index]!);
+	expect(nets).toEqual([(UNIT * 95n) / 1_000n, UNIT / 200n]);
+	const fees = 3n * UNIT - before[0]!;
+	expect(fees > 0n && fees < UNIT / 100n).toBe(true);
+	await host.page.evaluate(() => (location.hash = '#/money'));
 });
 
 test('a page that is closed before the money has come takes the invitation on the next visit', async () => {

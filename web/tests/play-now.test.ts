@@ -2,7 +2,7 @@
 
 import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
-import { evenDuel } from '../src/features/lobby/even-duel';
+import { evenDuel } from '../src/lib/text/even-duel';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import { addressOf } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';

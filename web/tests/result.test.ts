@@ -7,15 +7,13 @@ import { claimSettings } from '../src/features/play/claiming';
 import { exactNetText } from '../src/lib/text/amounts';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
 import { lieOf, LyingNode } from './lying-node';
-import { type Game, addressOf, keyOf, SETTINGS } from './scripted-chain';
+import { type Game, addressOf, FUND, keyOf, SETTINGS } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 import { settingsOf } from '../src/lib/rules/testing';
 import type { Player } from './page';
 
 const table = setScriptedTable();
 const FHX = { symbol: 'FHX', decimals: 12 };
-/** The account of the developer fund, which derives from the id of a pallet. */
-const FUND = new Uint8Array(32).map((_, index) => 'modlfhx/fund'.charCodeAt(index) || 0);
 
 const banner = ({ page }: Player) => page.getByRole('region', { name: 'Result' });
 const row = ({ page }: Player, game: Game) => page.getByRole('row', { name: new RegExp(`^Game ${game.number} `) });

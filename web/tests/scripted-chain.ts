@@ -26,6 +26,9 @@ const NEXT_GAME = Storage('ForkingHex')('NextGame').enc();
 /** A small board with times short enough to run out in a test. */
 export const SETTINGS = settingsOf(3, { red_time: 8, blue_time: 9, deposit: UNIT });
 
+/** The account of the developer fund, which derives from the id of a pallet. */
+export const FUND = new Uint8Array(32).map((_, index) => 'modlfhx/fund'.charCodeAt(index) || 0);
+
 const derive = sr25519CreateDerive(DEV_MINI_SECRET);
 
 /** The key of a development account. */

@@ -9,6 +9,7 @@ export const PARTS = {
 	game: () => import('../features/play/GamePage.svelte'),
 	new: () => import('../features/new-game/NewGame.svelte'),
 	invitation: () => import('../features/money/InvitationPage.svelte'),
+	duel: () => import('../features/money/DuelPage.svelte'),
 	tournaments,
 	tournament: tournaments,
 	archive: () => import('../features/archive/ArchivePart.svelte'),

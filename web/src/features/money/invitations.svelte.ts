@@ -7,7 +7,7 @@ import type { Head } from '../../lib/chain/node/following';
 import { accountOfKey, addressOfKey, keyWith, linkTextOf, newSecret } from '../../lib/chain/sending/own-keys';
 import { explainFailure } from '../../lib/chain/sending/refusals';
 import { shortText } from '../../lib/text/amounts';
-import { invitationText } from '../../lib/text/route';
+import { invitationText, type InvitedTo } from '../../lib/text/route';
 import { words } from '../../lib/words/invitation';
 import type { ChainClient } from '../../lib/state/chain-client.svelte';
 import { forgetInvitation, type Invitation, storeInvitation, storedInvitations } from '../../lib/state/stored-keys';
@@ -41,7 +41,7 @@ export class Invitations {
 	}
 
 	/** Makes an invitation with `plancks` from an account. The browser stores the key before the payment. */
-	async make(from: Account, plancks: bigint, game: number | undefined): Promise<void> {
+	async make(from: Account, plancks: bigint, game: InvitedTo | undefined): Promise<void> {
 		const { constants } = this.#client;
 		if (!constants || !this.canMake) return;
 		const what = words.making(shortText(plancks, constants));

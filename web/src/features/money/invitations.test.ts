@@ -36,6 +36,13 @@ test('the key of an invitation is kept before it is paid, and its link has it', 
 	expect(all.fateOf(made!)).toBeUndefined();
 });
 
+test('the link of an invitation to a duel says so', async () => {
+	const { all } = invitations();
+	await all.make(ALICE, TOKEN, 'duel');
+	const [made] = storedInvitations(GENESIS);
+	expect(all.hashOf(made!)).toMatch(/^#\/invitation\/[\w-]{43}\/duel\/by\/A$/);
+});
+
 test('a double click makes one invitation', async () => {
 	const { all, sent } = invitations();
 	await Promise.all([all.make(ALICE, TOKEN, undefined), all.make(ALICE, TOKEN, undefined)]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAmount } from '../../lib/text/amount-fields';
-import { leastToPlay, proposedText } from './purse';
+import { leastForDuel, leastToPlay, proposedText } from './purse';
 
 test.each([
 	[1_000_000_000_000n, '11'],
@@ -16,4 +16,6 @@ test.each([
 test('an invitation has more than the cheapest move holds', () => {
 	const constants = { minDeposit: 100n, stateDeposit: 10n, existentialDeposit: 1n };
 	expect(leastToPlay(constants)).toBe(111n);
+	// The first side makes at most the moves 1, 3, …, 25.
+	expect(leastForDuel(constants)).toBe(1_311n);
 });

@@ -14,6 +14,7 @@ import { type ByChain, factAbout, withFact } from '../../lib/state/known-chains.
 import { OneAtATime } from '../../lib/state/one-at-a-time';
 import { Persisted } from '../../lib/state/persisted.svelte';
 import { NAMES, read } from '../../lib/state/stored';
+import { storedInvitations } from '../../lib/state/stored-keys';
 
 /** The highest number of games to read at the start, and of positions per game. Each position comes with its board. */
 const MOST_GAMES = 8;
@@ -33,6 +34,8 @@ const MOST_LOOKED = 300;
 export type Alert =
 	/** A duel to which a player has invited the reader. */
 	| (Place & { readonly kind: 'challenge'; readonly by: string; readonly settings: Settings })
+	/** A duel that a guest has opened after an invitation of the reader. */
+	| (Place & { readonly kind: 'accepted'; readonly by: string })
 	/** A reply to the reader. `claim` is the text of the reader's claimed move if the reply is one to that. */
 	| (Place & { readonly kind: 'turn'; readonly by: string; readonly claim: string | undefined })
 	/** The end of a claim of the reader. */
@@ -56,6 +59,8 @@ export class Alerts {
 	/** The games of each chain in which this browser saw the player move or take a seat, the last one first. */
 	readonly #byChain = new Persisted<ByChain<readonly number[]>>('played-by-chain', []);
 	#duels = $state.raw<ReadonlySet<number>>(new Set());
+	/** The waiting duels that guests have opened after an invitation of the player. */
+	#accepted = $state.raw<ReadonlySet<number>>(new Set());
 	/** The player's claims; undefined until the browser has stored any. */
 	#watch = $state.raw<ClaimWatch>();
 	/** The number of the game on the screen; undefined without one. */
@@ -79,6 +84,7 @@ export class Alerts {
 			.map(([position, { game, by, to, challenge, closesAt }]): Alert => {
 				const place = { game, position, until: closesAt ?? this.#answerBy(game) };
 				const claim = this.#watch?.claims.find((claim) => claim.position === to)?.move;
+				if (challenge && this.#accepted.has(game)) return { kind: 'accepted', ...place, by };
 				return challenge
 					? { kind: 'challenge', ...place, by, settings: challenge }
 					: { kind: 'turn', ...place, by, claim };
@@ -112,12 +118,13 @@ export class Alerts {
 			const { account, head } = this.#client;
 			this.#memory = account && memoryOf(account.address);
 			this.#duels = new Set();
+			this.#accepted = new Set();
 			this.#watch = undefined;
 			this.#tournaments = new Map();
 			this.#isStale = true;
 			if (!head) return;
 			await this.#recall(head);
-			this.#remember([], head);
+			await this.#remember([], head);
 			this.#markLooked();
 		});
 	}
@@ -139,7 +146,7 @@ export class Alerts {
 			const { head } = this.#client;
 			if (game === undefined || !head || this.#played.includes(game)) return;
 			await this.#read(game, head);
-			this.#remember([], head);
+			await this.#remember([], head);
 			this.#markLooked();
 		});
 	}
@@ -149,7 +156,7 @@ export class Alerts {
 		const news: News[] = [];
 		try {
 			if (events) {
-				news.push(...this.#remember(events, head));
+				news.push(...(await this.#remember(events, head)));
 				await this.#readClaims(head, events);
 			} else {
 				// After a reorganisation or a gap, replies may be gone. The page does not repeat warnings about expiry.
@@ -158,11 +165,11 @@ export class Alerts {
 			}
 			if (this.#isStale) {
 				await this.#recall(head);
-				news.push(...this.#remember([], head));
+				news.push(...(await this.#remember([], head)));
 			} else if (!this.isWhole) {
 				// A link to a game reads no other games before the first new block.
 				await this.#complete(head);
-				news.push(...this.#remember([], head));
+				news.push(...(await this.#remember([], head)));
 			}
 			news.push(...(await this.#roundsBegun(tournaments, head)));
 		} finally {
@@ -172,9 +179,10 @@ export class Alerts {
 	}
 
 	/** Updates the memory to a block. Returns the news. */
-	#remember(events: readonly GameEvent[], { number }: Head): readonly News[] {
+	async #remember(events: readonly GameEvent[], { number }: Head): Promise<readonly News[]> {
 		if (!this.#memory) return [];
 		const { memory, news, games } = remember(this.#memory, events, number);
+		this.#accepted = await this.#acceptedIn(memory);
 		this.#memory = memory;
 		for (const event of events) {
 			if (event.type !== 'GameCreated' || !isDuel(event.value.settings)) continue;
@@ -182,7 +190,21 @@ export class Alerts {
 			if ([opener, invitedOf(settings)].includes(memory.player)) this.#duels = new Set([...this.#duels, game]);
 		}
 		for (const game of games) this.#notePlayed(game);
-		return news;
+		return news.map((one) =>
+			one.kind === 'invited' && this.#accepted.has(one.game) ? { kind: 'accepted', game: one.game } : one,
+		);
+	}
+
+	/** The waiting duels that accept an invitation of the player. */
+	async #acceptedIn({ waiting }: Memory): Promise<ReadonlySet<number>> {
+		const { constants } = this.#client;
+		const challenges = [...waiting.values()].filter(({ challenge }) => challenge);
+		if (!constants || challenges.length === 0 || storedInvitations(constants.genesis).length === 0)
+			return new Set();
+		// Without the code, the duel is a challenge like others.
+		const loaded = await import('../../lib/state/accepted-invitations').catch(() => undefined);
+		const accepted = challenges.filter(({ game, challenge }) => loaded?.isAcceptance(game, challenge!, constants));
+		return new Set(accepted.map(({ game }) => game));
 	}
 
 	/** Reads the games in which the player may have moves, up to a limit. */

@@ -10,10 +10,14 @@ import type { Round } from '../../lib/chain/tournaments';
 import { Alerts } from './alerts.svelte';
 import type { ChainClient } from '../../lib/state/chain-client.svelte';
 import { keepClaim } from '../../lib/state/claims.svelte';
+import { storeInvitation } from '../../lib/state/stored-keys';
 import { settled } from '../../lib/state/testing';
+import { friendsDuel } from '../../lib/text/even-duel';
 
 const PLAYED = 'forking-hex:played-by-chain';
 const CHAIN = `0x${'ab'.repeat(32)}`;
+/** The address of a player with invitations. */
+const ME = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const HEAD: Head = { hash: '0x', number: 10 };
 const MINE = positionOf({ id: 'mine', mover: 'me', status: 'Open', replies: 1 });
 const REPLY = positionOf({ id: 'reply', parent: 'mine', mover: 'bob', ply: 2, turn: 'Red', closesAt: 60 });
@@ -49,7 +53,13 @@ async function called(
 		}),
 		account: { address: 'me' },
 		head: isEarly ? undefined : HEAD,
-		constants: { genesis: chain, developerCut: 50_000 },
+		constants: {
+			genesis: chain,
+			developerCut: 50_000,
+			blockTime: 3_000,
+			maxMoveTime: 28_800,
+			minDeposit: 10n ** 11n,
+		},
 		onProgress: (listener: typeof report) => (report = listener),
 		reader: () => ({
 			game: async (number: number) => [...games, ...listed].find((game) => game.number === number),
@@ -171,6 +181,27 @@ test('a challenge says by whom and to what, and stays until its answer', async (
 	expect(alerts.list, 'looked at, it still waits').toEqual([challenge]);
 	await block([played('opening', 'answer', 'me')]);
 	expect(alerts.list).toEqual([]);
+});
+
+test('a duel that a guest has opened after an invitation says so, as news too', async () => {
+	const secret = `0x${'ab'.repeat(32)}`;
+	const invitation = { secret, publicKey: secret, plancks: '5', paidBy: ME, madeAt: 1, hasArrived: true };
+	storeInvitation(CHAIN, { ...invitation, game: 'duel' });
+	const { alerts, client, reported, block } = await called([]);
+	client.account = { address: ME };
+	alerts.begin();
+	const settings = friendsDuel(ME, client.constants);
+	const opened = (game: number) =>
+		block([{ type: 'GameCreated', value: { game, opener: 'bob', position: `${game}`, settings } } as GameEvent]);
+	await opened(4);
+	// The page loads the code for invitations first.
+	const accepted = { kind: 'accepted', game: 4, position: '4', by: 'bob', until: undefined };
+	await expect.poll(() => alerts.list).toEqual([accepted]);
+	await opened(5);
+	const kinds = () => alerts.list.map(({ kind }) => kind);
+	await expect.poll(kinds, { message: 'one invitation leads to one duel' }).toEqual(['accepted', 'challenge']);
+	const news = [[{ kind: 'accepted', game: 4 }], [{ kind: 'invited', game: 5 }]];
+	await expect.poll(() => reported).toEqual(news);
 });
 
 test('a game that the player looks at, or moves in, is read from then on, if the player is in it', async () => {

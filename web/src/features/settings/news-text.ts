@@ -6,7 +6,7 @@ import { words } from '../../lib/words/notices';
 type Kind = News['kind'];
 
 /** The kinds of news, the most important first. The text begins with the most important, and a click leads to it. */
-const ORDER: readonly Kind[] = ['urgent', 'round', 'answered', 'invited', 'lost', 'won', 'earned', 'paid'];
+const ORDER: readonly Kind[] = ['urgent', 'round', 'answered', 'accepted', 'invited', 'lost', 'won', 'earned', 'paid'];
 
 /** The text about all news, and the most important of them; undefined without news. `amount` formats plancks. */
 export function newsText(
@@ -37,6 +37,8 @@ function sentenceOf(kind: Kind, news: readonly News[], amount: (plancks: bigint)
 			return words.urgent(count, where);
 		case 'answered':
 			return words.answered(count, where);
+		case 'accepted':
+			return words.accepted(where);
 		case 'invited':
 			return only === undefined ? words.invited(where) : words.invitedToDuel(where);
 		case 'round':

@@ -40,6 +40,8 @@ export type News =
 	| { readonly kind: 'answered'; readonly game: number }
 	/** The player was invited to a duel. */
 	| { readonly kind: 'invited'; readonly game: number }
+	/** A guest has opened the duel to which the player's invitation leads. */
+	| { readonly kind: 'accepted'; readonly game: number }
 	/** A round has begun, and the player opens a game in it. */
 	| { readonly kind: 'round'; readonly tournament: number }
 	/** A tenth of the time for the player's answer is left. */

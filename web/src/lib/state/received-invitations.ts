@@ -3,13 +3,13 @@
 
 import { toHex } from 'polkadot-api/utils';
 import { secretInLink } from '../chain/sending/own-keys';
-import type { InvitationLink } from '../text/route';
+import type { InvitationLink, InvitedTo } from '../text/route';
 import { read, store } from './stored';
 
 /** An opened invitation whose money is not in the purse yet. */
 export interface Received {
 	readonly secret: string;
-	readonly game: number | undefined;
+	readonly game: InvitedTo | undefined;
 	/** The address of the inviter, as the link has it. */
 	readonly from?: string | undefined;
 }

@@ -2,6 +2,7 @@
 // list of chains can never drop one.
 
 import type { OwnKey } from '../chain/sending/own-keys';
+import type { InvitedTo } from '../text/route';
 import { namesBeginningWith, read, store } from './stored';
 
 /** The key of this browser's purse on a chain. */
@@ -40,7 +41,10 @@ export interface Invitation extends OwnKey {
 	readonly plancks: string;
 	/** The address of the account that paid. */
 	readonly paidBy: string;
-	readonly game?: number | undefined;
+	/** The game to which the link leads; undefined for a first game against a program. */
+	readonly game?: InvitedTo | undefined;
+	/** The number of the duel that the guest has opened, for an invitation to a duel; undefined until known. */
+	readonly duel?: number | undefined;
 	/** The time of creation in milliseconds since 1970. */
 	readonly madeAt: number;
 	/** Whether the page has seen the money in the invitation. */

@@ -22,6 +22,7 @@ const ROUTES: Route[] = [
 	{ page: 'archive', path: 'games/7' },
 	{ page: 'invitation' },
 	{ page: 'nowhere' },
+	{ page: 'duel', opponent: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY' },
 	{ page: 'game', game: 0, position: undefined },
 	{ page: 'game', game: 4_294_967_295, position: ID },
 ];
@@ -52,6 +53,11 @@ test.each([
 	'#/archives',
 	'#/archive/',
 	'#/new/',
+	'#/duel',
+	'#/duel/Alice',
+	// The last sign is wrong.
+	'#/duel/5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQX',
+	'#/duel/5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY/',
 	'#top',
 ])('the address %j leads nowhere', (hash) => {
 	expect(parseRoute(hash)).toEqual({ page: 'nowhere' });
@@ -72,6 +78,7 @@ test.each([
 	{ key: KEY, game: 12 },
 	{ key: KEY, game: undefined, from: FROM },
 	{ key: KEY, game: 12, from: FROM },
+	{ key: KEY, game: 'duel' as const, from: FROM },
 	{ key: 'no-key', game: 0 },
 ])('the address of the invitation %j has it, and leads to it', (invitation) => {
 	expect(invitationIn(invitationText(invitation))).toEqual(invitation);
@@ -79,7 +86,12 @@ test.each([
 });
 
 test('whatever stands behind the key of an invitation, the key is found, so that it leaves the address', () => {
-	for (const rest of ['', '/', '/x', '/4294967296', '/1/2', '/by/x', '?utm=1'])
+	for (const rest of ['', '/', '/x', '/4294967296', '/1/2', '/by/x', '/duel', '/duel/1', '/duels', '?utm=1'])
 		expect(invitationIn(`#/invitation/${KEY}${rest}`)?.key.slice(0, KEY.length)).toBe(KEY);
 	expect(invitationIn('#/invitation')).toBeUndefined();
+});
+
+test('a link to a duel that does not say with whom, or with no account, leads to no duel', () => {
+	for (const by of ['', '/by/', '/by/Alice', `/by/${FROM.slice(0, -1)}X`, `/${FROM}`])
+		expect(invitationIn(`#/invitation/${KEY}/duel${by}`)).toEqual({ key: KEY, game: undefined, from: undefined });
 });

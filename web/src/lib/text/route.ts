@@ -2,6 +2,7 @@
 
 import { Enum } from 'polkadot-api';
 import { type Cell, cellIn, cellText } from '../hex/cell';
+import { bytesOfAccount } from '../hex/scale';
 import { LAST_GAME, type PositionId } from '../rules/position-id';
 import { OPENING_RULES, type Settings } from '../rules/settings';
 
@@ -28,6 +29,8 @@ export type Route =
 	| { readonly page: 'archive'; readonly path?: string | undefined }
 	/** An invitation. The router removes its key from the address first. */
 	| { readonly page: 'invitation' }
+	/** A duel to open against the account that invited the player. */
+	| { readonly page: 'duel'; readonly opponent: string }
 	/** An address that leads nowhere. */
 	| { readonly page: 'nowhere' }
 	| { readonly page: 'game'; readonly game: number; readonly position: PositionId | undefined };
@@ -61,27 +64,43 @@ export function parseRoute(hash: string): Route {
 	const [isArchive, path] = /^#\/archive(?:\/(.+))?$/.exec(hash) ?? [];
 	if (isArchive !== undefined) return { page: 'archive', path };
 	if (hash === '#/invitation' || invitationIn(hash)) return { page: 'invitation' };
+	const [, opponent] = /^#\/duel\/(\w{46,49})$/.exec(hash) ?? [];
+	if (opponent !== undefined && isAddress(opponent)) return { page: 'duel', opponent };
 	const [, game, position] = /^#\/game\/([0-9]{1,10})(?:\/(0x[0-9a-f]{64}))?$/.exec(hash) ?? [];
 	if (game === undefined || Number(game) > LAST_GAME) return { page: 'nowhere' };
 	return { page: 'game', game: Number(game), position };
 }
 
+/** The game to which an invitation leads: the number of a game, or a duel with the inviter. */
+export type InvitedTo = number | 'duel';
+
 /**
- * The content of an invitation's link: its key in base64url, the number of the game to play, and the address of the
- * inviter, which anyone can write into a link.
+ * The content of an invitation's link: its key in base64url, the game to play, and the address of the inviter, which
+ * anyone can write into a link. A link to a duel has that address. Without a game, it leads to *Play now*.
  */
 export interface InvitationLink {
 	readonly key: string;
-	readonly game: number | undefined;
+	readonly game: InvitedTo | undefined;
 	readonly from?: string | undefined;
 }
 
 /** The invitation in an address; undefined for other addresses. The key is not checked here. */
 export function invitationIn(hash: string): InvitationLink | undefined {
-	const [, key, game, from] =
-		/^#\/invitation\/([^/]*)(?:\/([0-9]{1,10}))?(?:\/by\/([1-9A-HJ-NP-Za-km-z]{46,49}))?/.exec(hash) ?? [];
+	const [, key, game, by = ''] =
+		/^#\/invitation\/([^/]*)(?:\/(duel|[0-9]{1,10}))?(?:\/by\/(\w{46,49}))?/.exec(hash) ?? [];
 	if (key === undefined) return undefined;
+	const from = isAddress(by) ? by : undefined;
+	if (game === 'duel') return { key, game: from === undefined ? undefined : game, from };
 	return { key, game: game === undefined || Number(game) > LAST_GAME ? undefined : Number(game), from };
+}
+
+/** Whether a text is the address of an account, on whatever chain. */
+function isAddress(text: string): boolean {
+	try {
+		return bytesOfAccount(text).length > 0;
+	} catch {
+		return false;
+	}
 }
 
 /** The address of an invitation, as a fragment. */
@@ -102,6 +121,7 @@ export function routeText(route: Route): string {
 		return `#/new/${size}/${rule.type}/${cellText(cell)}`;
 	}
 	if (route.page === 'game') return `#/game/${route.game}${route.position ? `/${route.position}` : ''}`;
+	if (route.page === 'duel') return `#/duel/${route.opponent}`;
 	if (route.page === 'archive' && route.path) return `#/archive/${route.path}`;
 	if (route.page === 'tournaments' && route.shown !== undefined) return `#/tournament/${route.shown}`;
 	return route.page === 'games' ? '#/' : `#/${route.page}`;

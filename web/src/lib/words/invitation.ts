@@ -9,8 +9,15 @@ export const words = spoken('invitation', {
 	asking: 'Looking for what is in the invitation…',
 	/** Three sentences: who gives what, what the game is, and what comes next. */
 	gives: (player: string, amount: string) => `${player} gives you ${amount} to play Hex.`,
+	givesForDuel: (player: string, amount: string, size: number) =>
+		`${player} gives you ${amount} for a duel of Hex: you two alone, on ${size} × ${size} cells.`,
+	invites: (player: string, size: number) =>
+		`${player} invites you to a duel of Hex: you two alone, on ${size} × ${size} cells.`,
 	given: (amount: string) => `You are given ${amount} to play Hex.`,
 	hex: 'In turns, you and your opponent put stones on a board: the first to connect their own two sides wins.',
+	duel: (player: string, time: string) =>
+		`${player} may answer your first stone at any time: no clock runs until then, and afterwards each move has ${time}.`,
+	playAgainst: (player: string) => `Play against ${player}`,
 	coming: 'What you are given is on its way into a purse of your own in this browser; that takes a block or two.',
 	playsNow: phrase`It is yours, in a purse in this browser: [Play now], first a small game against a program.`,
 	empty: 'Nothing is in this invitation: it was used before, taken back, or belongs to another chain. If it was made this minute, what is in it may still come.',
@@ -24,10 +31,19 @@ export const words = spoken('invitation', {
 		'An invitation is a link with money in it. Whoever opens it first can play with that at once, without a wallet. Send it to one person alone.',
 	amount: 'Amount',
 	tooLittle: (least: string) => `An invitation has ${least} at least, so that a move can be played with it.`,
+	tooLittleForDuel: (least: string) => `For a duel it has ${least} at least, so that your guest can play to the end.`,
+	leadsTo: 'It leads to',
+	goals: {
+		first: 'a first game against a program',
+		duel: 'a duel with me',
+		named: 'a game that I name',
+	},
+	duelMeans: (size: number, amount: string) =>
+		`Your guest opens it, on ${size} × ${size} cells and with ${amount} a move, and an alert tells you that it is your turn.`,
 	game: 'Game to play',
-	anyGame: 'any',
-	noGame: 'A game has a number, as in its heading. Leave it empty for any game.',
+	noGame: 'A game has a number, as in its heading.',
 	forGame: (number: number) => `for game ${number},`,
+	forDuel: 'for a duel with you,',
 	make: (amount: string) => `Make an invitation with ${amount}`,
 	making: (amount: string) => `An invitation with ${amount}`,
 	chooseAccount: 'To invite somebody, choose an account at the top of the page.',

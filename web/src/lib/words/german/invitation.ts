@@ -6,8 +6,15 @@ export const invitation: Words['invitation'] = {
 	invited: 'Du bist eingeladen',
 	asking: 'Es wird nachgesehen, was in der Einladung ist …',
 	gives: (player, amount) => `${player} schenkt dir ${amount}, um Hex zu spielen.`,
+	givesForDuel: (player, amount, size) =>
+		`${player} schenkt dir ${amount} für ein Duell in Hex: nur ihr zwei, auf ${size} × ${size} Feldern.`,
+	invites: (player, size) =>
+		`${player} lädt dich zu einem Duell in Hex ein: nur ihr zwei, auf ${size} × ${size} Feldern.`,
 	given: (amount) => `Du bekommst ${amount}, um Hex zu spielen.`,
 	hex: 'Du und dein Gegner setzt abwechselnd Steine auf ein Brett: Wer zuerst die eigenen beiden Seiten verbindet, gewinnt.',
+	duel: (player, time) =>
+		`${player} kann deinen ersten Stein jederzeit beantworten: Bis dahin läuft keine Uhr, danach hat jeder Zug ${time}.`,
+	playAgainst: (player) => `Gegen ${player} spielen`,
 	coming: 'Das Geschenk ist unterwegs in eine eigene Börse in diesem Browser; das dauert ein, zwei Blöcke.',
 	playsNow: phrase`Es gehört dir, in einer Börse in diesem Browser: [Jetzt spielen], zuerst eine kleine Partie gegen ein Programm.`,
 	empty: 'In dieser Einladung ist nichts: Sie wurde schon verwendet, zurückgenommen oder gehört zu einer anderen Chain. Ist sie gerade erst gemacht, kann noch etwas kommen.',
@@ -22,10 +29,19 @@ export const invitation: Words['invitation'] = {
 		'Eine Einladung ist ein Link mit Geld darin. Wer ihn zuerst öffnet, kann damit sofort spielen, ohne Wallet. Schick ihn nur an eine Person.',
 	amount: 'Betrag',
 	tooLittle: (least) => `Eine Einladung hat mindestens ${least}, damit ein Zug mit ihr zu spielen ist.`,
+	tooLittleForDuel: (least) => `Für ein Duell hat sie mindestens ${least}, damit dein Gast es zu Ende spielen kann.`,
+	leadsTo: 'Sie führt zu',
+	goals: {
+		first: 'einer ersten Partie gegen ein Programm',
+		duel: 'einem Duell mit mir',
+		named: 'einer Partie, die ich nenne',
+	},
+	duelMeans: (size, amount) =>
+		`Dein Gast eröffnet es, auf ${size} × ${size} Feldern und mit ${amount} je Zug, und ein Hinweis sagt dir, dass du am Zug bist.`,
 	game: 'Partie zum Spielen',
-	anyGame: 'irgendeine',
-	noGame: 'Eine Partie hat eine Nummer, wie in ihrer Überschrift. Lass das Feld leer für irgendeine.',
+	noGame: 'Eine Partie hat eine Nummer, wie in ihrer Überschrift.',
 	forGame: (number) => `für Partie ${number},`,
+	forDuel: 'für ein Duell mit dir,',
 	make: (amount) => `Einladung mit ${amount} anlegen`,
 	making: (amount) => `Eine Einladung mit ${amount}`,
 	chooseAccount: 'Wähle oben auf der Seite ein Konto, um jemanden einzuladen.',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { analysisOf, question } from '../../lib/rules/engine';
-import engine from '../../lib/rules/engine.wasm?url';
-import { mistakesIn } from '../../lib/rules/settings';
-import { stateAfter } from '../../lib/rules/state';
-import { load } from '../../lib/rules/webassembly';
-import { duelSize, evenDuel, evenOpenings } from './even-duel';
+import { analysisOf, question } from '../rules/engine';
+import engine from '../rules/engine.wasm?url';
+import { mistakesIn } from '../rules/settings';
+import { stateAfter } from '../rules/state';
+import { load } from '../rules/webassembly';
+import { duelSize, evenDuel, evenOpenings, FRIENDS_SIZE, friendsDuel } from './even-duel';
 
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const BOB = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
@@ -28,5 +28,17 @@ test.each([5, 7] as const)('on %i cells a side, the opener has an even chance, t
 
 test('every chain takes the duel', () => {
 	for (const limits of [LIMITS, { ...LIMITS, maxMoveTime: 20 }, { ...LIMITS, minDeposit: 10n ** 13n }])
-		expect(mistakesIn(evenDuel(5, BOB, limits), ALICE, limits)).toEqual([]);
+		for (const settings of [evenDuel(5, BOB, limits), friendsDuel(BOB, limits)])
+			expect(mistakesIn(settings, ALICE, limits)).toEqual([]);
+});
+
+test('a duel between friends holds the least deposit and gives each move a day, as far as the chain does', () => {
+	const settings = friendsDuel(BOB, LIMITS);
+	expect(settings).toMatchObject({
+		board_size: FRIENDS_SIZE,
+		deposit: LIMITS.minDeposit,
+		clock: { type: 'EachMove' },
+	});
+	expect([settings.red_time, settings.blue_time]).toEqual([28_800, 28_800]);
+	expect(friendsDuel(BOB, { ...LIMITS, maxMoveTime: 20 }).red_time).toBe(20);
 });

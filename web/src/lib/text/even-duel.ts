@@ -1,17 +1,19 @@
-// The duel at which "Play now" sits a player down: even, without hurry, and for the least deposit.
+// Even duels for small deposits: of "Play now" against a program, and of invitations between friends.
 
 import { Enum } from 'polkadot-api';
-import type { ChainConstants } from '../../lib/chain/node/chain-constants';
-import { type Cell, cellIn } from '../../lib/hex/cell';
-import type { Settings } from '../../lib/rules/settings';
-import { presetSettings, PRESETS } from '../../lib/text/presets';
-import { MINUTE, SECOND } from '../../lib/text/times';
+import type { ChainConstants } from '../chain/node/chain-constants';
+import { type Cell, cellIn } from '../hex/cell';
+import { ORIGINAL, type Settings } from '../rules/settings';
+import { presetSettings, PRESETS } from './presets';
+import { HOUR, MINUTE, SECOND } from './times';
 
 const CLASSIC = PRESETS.find(({ key }) => key === 'classic')!;
 /** Each colour's time in all, and the time that each move adds. */
 const TIME = { red: 15 * MINUTE, blue: 15 * MINUTE, increment: 12 * SECOND };
 /** The least deposit that house players take: half of their own, which is 1 token. */
 const LEAST_TAKEN = 5n * 10n ** 11n;
+/** The time for each move between friends, who look in when they can. */
+const FRIENDS_TIME = 24 * HOUR;
 
 /** The boards, and their openings that leave both colours an even chance. With other openings, one colour just wins. */
 const OPENINGS = {
@@ -19,6 +21,8 @@ const OPENINGS = {
 	7: ['e2', 'c6'],
 } as const;
 export type DuelSize = keyof typeof OPENINGS;
+/** The cells along a side between friends. */
+export const FRIENDS_SIZE: DuelSize = 5;
 /** The number of games to win before the larger board. */
 const WINS = 3;
 
@@ -32,12 +36,12 @@ export function evenOpenings(size: DuelSize): readonly Cell[] {
 	return OPENINGS[size].map((text) => cellIn(text, size)!);
 }
 
+/** The bounds that a chain sets for these duels. */
+type Limits = Pick<ChainConstants, 'blockTime' | 'maxMoveTime' | 'minDeposit'>;
+
 /** The settings of a duel with an invited player, who may swap the first stone. */
-export function evenDuel(
-	size: DuelSize,
-	invited: string,
-	{ blockTime, maxMoveTime, minDeposit }: Pick<ChainConstants, 'blockTime' | 'maxMoveTime' | 'minDeposit'>,
-): Settings {
+export function evenDuel(size: DuelSize, invited: string, limits: Limits): Settings {
+	const { blockTime, maxMoveTime, minDeposit } = limits;
 	const settings = presetSettings({ ...CLASSIC, ...TIME }, blockTime);
 	return {
 		...settings,
@@ -46,5 +50,20 @@ export function evenDuel(
 		blue_time: Math.min(settings.blue_time, maxMoveTime),
 		deposit: minDeposit > LEAST_TAKEN ? minDeposit : LEAST_TAKEN,
 		seats: Enum('Duel', { invited }),
+	};
+}
+
+/**
+ * The settings of the duel to which an invitation leads, with the inviter as the invited account. The deposit is the
+ * chain's least, and each move has a day: a bank would run out while a friend is away.
+ */
+export function friendsDuel(inviter: string, limits: Limits): Settings {
+	const time = Math.min(Math.round(FRIENDS_TIME / limits.blockTime), limits.maxMoveTime);
+	return {
+		...evenDuel(FRIENDS_SIZE, inviter, limits),
+		red_time: time,
+		blue_time: time,
+		clock: ORIGINAL.clock,
+		deposit: limits.minDeposit,
 	};
 }
