@@ -10,7 +10,6 @@ const ANSWERS = [
 	'Opening',
 	'Page_Game',
 	'Page_PlayerGame',
-	'Page_PlayerInGame',
 	'Page_Position',
 	'Page_RatedGame',
 	'Player',

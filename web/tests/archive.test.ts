@@ -42,15 +42,20 @@ beforeAll(async () => {
 	await forked.play('Dave', 'a1 d4');
 	await script.submit('Eve', Names.set_name({ name: new TextEncoder().encode('Vera') }));
 	await script.seal(62);
-	for (const name of ['Alice', 'Charlie', 'Dave'])
-		await script.submit('Eve', ForkingHex.claim({ game: forked.number, who: addressOf(name) }));
-	await script.sealAll();
-	await script.seal(2);
-	const { number } = await script.ask<{ number: string }>('chain_getHeader');
-	await archive.has(Number(number));
+	await collect(forked, 'Alice', 'Charlie', 'Dave');
 });
 
 afterAll(() => archive?.stop());
+
+/** Collects for the last players of a game, so that the chain removes it. Waits until the archive knows that. */
+async function collect(game: Game, ...names: string[]): Promise<void> {
+	const { script } = table;
+	const { ForkingHex } = await script.calls();
+	for (const name of names) await script.submit('Eve', ForkingHex.claim({ game: game.number, who: addressOf(name) }));
+	await script.sealAll();
+	await script.seal(2);
+	await archive.has(await script.present());
+}
 
 /** Opens the page with a configuration that names an archive: the real archive by default. */
 function open(hash: string, prepare?: (page: Page) => Promise<unknown>, address = archive.address): Promise<Player> {
@@ -72,32 +77,57 @@ function lie(path: string, lied: (truth: object) => unknown) {
 const alertOf = (player: Player, text: string | RegExp) =>
 	player.page.getByRole('alert').filter({ hasText: text }).waitFor();
 
-test('a game that the chain has removed has its result and its moves from the archive', async () => {
-	const player = await open(forked!.hash());
+/** The page of a game, without the clocks of a running game. */
+async function shownOn({ page }: Player) {
+	const text = (name: string) => page.getByRole('region', { name, exact: true }).innerText();
+	return {
+		title: await page.getByRole('heading', { level: 1 }).innerText(),
+		headline: await page.locator('.headline').innerText(),
+		players: await page.getByRole('group', { name: 'Players' }).innerText(),
+		stones: await page
+			.locator('[data-cell]')
+			.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label'))),
+		walk: await page.getByRole('slider', { name: 'Move of the line' }).getAttribute('aria-valuetext'),
+		// The engine's remark below comes in its own time.
+		result: (await text('Result')).split('Next game')[0],
+		moves: await text('Moves'),
+		position: await text('Position'),
+		positions: await text('All positions'),
+	};
+}
+
+const GONE = 'The chain has removed the game: all of it is paid.';
+
+test('a game that the chain has removed is on the same page, from the archive', async () => {
+	const player = await open(`#/game/${forked!.number}`);
 	const { page } = player;
+	await page.getByRole('heading', { name: `Game ${forked!.number}: open to all, by Alice`, level: 1 }).waitFor();
 	await player.sees('From the archive, not from the chain.');
-	expect(await page.getByText('There is no game').count()).toBe(0);
-	await page.getByRole('link', { name: 'Next game' }).waitFor();
 	const result = page.getByRole('region', { name: 'Result' });
-	await result.getByRole('row', { name: /Bob 1 1 −1.00/ }).waitFor();
-	await result.getByRole('row', { name: /Alice 1 0 \+0.95/ }).waitFor();
-	await result.getByText('The fund got 0.05 FHX of lost deposits.').waitFor();
-	const move = page.getByRole('region', { name: 'Move', exact: true });
-	await move.getByRole('heading', { name: 'Move 3: b2' }).waitFor();
-	await move.getByText('Played by Charlie').waitFor();
-	await move.getByText('Winning: nobody answered in time.').waitFor();
-	await player.press('Previous');
-	await move.getByRole('heading', { name: 'Move 2: a1' }).waitFor();
-	await move.getByText('Losing: its deposit of 1 FHX was lost.').waitFor();
+	await result.getByText(GONE).waitFor();
+	expect(await result.innerText()).toContain('Bob −1.00, Alice +0.95, fund 0.05');
+	await result.getByRole('link', { name: 'Next game' }).waitFor();
+	const walk = page.getByRole('group', { name: 'Line', exact: true });
+	await walk.getByRole('button', { name: 'First' }).click();
+	await page.getByRole('group', { name: 'Players' }).getByText('Alice').waitFor();
+	await walk.getByRole('button', { name: 'Next' }).click();
+	await player.sees('Bob loses 1 FHX: 0.95 to you, 0.05 to the fund.');
 	await expectAccessibleEverywhere(player, 'archive-game');
-	await move.getByRole('button', { name: 'd4' }).click();
-	await move.getByText('Played by Dave').waitFor();
-	// A move that was not played is a variation. The archive knows nothing about it.
-	await player.press('Previous');
-	await player.pick('e5');
-	await move.getByRole('heading', { name: 'Move 3: e5' }).waitFor();
-	expect(await move.getByText('Played by').count()).toBe(0);
+	await page.getByRole('region', { name: 'Moves' }).locator('ul').getByRole('link', { name: 'd4' }).click();
+	await expect.poll(() => player.address).toBe(forked!.hash('a1 d4'));
+	await player.sees('Red d4 won: nobody answered in time.');
+	await player.press('Analyse');
+	await page.getByRole('region', { name: 'Analysis' }).waitFor();
 	expect(player.problems).toEqual([]);
+
+	const linked = await open(forked!.hash('a1 b2'));
+	await linked.sees('Red b2 won: nobody answered in time.');
+	expect(linked.address).toBe(forked!.hash('a1 b2'));
+	const old = await open(`#/archive/games/${forked!.number}`);
+	await old.sees(GONE);
+	const other = await open(duel!.hash('b2').replace(`${duel!.number}`, `${forked!.number}`));
+	await other.sees(`Game ${forked!.number} has no such position.`);
+	expect([linked, old, other].flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 test('finished games lead to their players, whose pages have figures, ratings and games', async () => {
@@ -264,19 +294,14 @@ test('an archive that lies, fails or hangs is recognised, and breaks nothing', a
 	const at = (path: string, prepare?: (page: Page) => Promise<unknown>) => open(`#/archive/${path}`, prepare);
 	const markup = lie(game, (truth) => ({ ...truth, opener: '<img src=x onerror=alert(1)>' }));
 	await alertOf(await at(game, markup), 'makes no sense');
-	await alertOf(await at('games/77'), 'does not have this');
+	await alertOf(await at('games/77'), 'Neither the chain nor the archive has a game 77.');
 	await alertOf(await at(`players/${addressOf('Ferdie')}`), 'knows no move of this player');
 	// Two stones on one cell. The page shows no position that the rules forbid.
-	const illegal = await at(game, (page) =>
-		page.route(`${archive.address}/${game}/sgf`, (route) =>
-			route.fulfill({
-				body: '(;FF[4]GM[11]SZ[5];B[a3];W[a3])',
-				headers: { 'Access-Control-Allow-Origin': '*' },
-			}),
-		),
-	);
-	await alertOf(illegal, 'are no game of Hex');
-	await illegal.page.getByRole('row', { name: /Bob 1 1 −1.00/ }).waitFor();
+	const illegal = lie(`${game}/positions?limit=200`, (truth) => {
+		const { items } = truth as { items: readonly { readonly move: string }[] };
+		return { ...truth, items: items.map((item, index) => (index === 1 ? { ...item, move: 'c3' } : item)) };
+	});
+	await alertOf(await at(game, illegal), 'makes no sense');
 
 	// The list shows no position that the rules forbid either.
 	const list = lie('games?state=ended&limit=50', (truth) => {
@@ -299,4 +324,88 @@ test('an archive that lies, fails or hangs is recognised, and breaks nothing', a
 	await hanging.page.unrouteAll();
 	await hanging.press('Try again');
 	await hanging.sees(/Opened by Alice/);
+});
+
+/** Alice's duel against Bob, at its end by the way in its name. */
+const ENDED = {
+	async proof() {
+		const game = await table.script.open('Alice', 'b2', { ...DUEL, clock: Enum('Bank', { increment: 3 }) });
+		for (const [name, path] of [
+			['Bob', 'b3'],
+			['Alice', 'b3 a1'],
+			['Bob', 'b3 a1 a3'],
+			['Alice', 'b3 a1 a3 c3'],
+		] as const) {
+			await game.play(name, path);
+			await table.script.seal(2);
+		}
+		await game.play('Bob', 'b3 a1 a3 c3 c2', 'a3 b3 c2');
+		return game;
+	},
+	async resignation() {
+		const { script } = table;
+		const { ForkingHex } = await script.calls();
+		const game = await script.open('Alice', 'a3', DUEL);
+		await game.play('Bob', 'swap');
+		await script.seal(3);
+		await game.play('Alice', 'swap b2');
+		await script.seal(4);
+		const position = game.at('swap b2');
+		await script.submitInBlock('Bob', ForkingHex.resign({ game: game.number, position }));
+		return game;
+	},
+	async time() {
+		const game = await table.script.open('Alice', 'a3', { ...DUEL, red_time: 8, blue_time: 9 });
+		await game.play('Bob', 'b2');
+		await game.play('Alice', 'b2 c1');
+		return game;
+	},
+};
+
+test.each(['proof', 'resignation', 'time'] as const)(
+	'a duel won by %s has the same page before the chain removes it and after',
+	async (ending) => {
+		const { script } = table;
+		const game = await ENDED[ending]();
+		const player = await open(`#/game/${game.number}`);
+		const { page } = player;
+		await player.playAs('Alice');
+		await script.seal(20);
+		const result = page.getByRole('region', { name: 'Result' });
+		await result.getByText(/^(Alice|Bob) won: /).waitFor();
+		await collect(game, 'Alice', 'Bob');
+		await result.getByText(GONE).waitFor();
+		const known = await shownOn(player);
+		const { address } = player;
+
+		await page.reload();
+		await player.sees('From the archive, not from the chain.');
+		await result.getByText(GONE).waitFor();
+		await page.getByRole('region', { name: 'Position', exact: true }).getByText('is safe').waitFor();
+		expect(await shownOn(player)).toEqual(known);
+		expect(player.address).toBe(address);
+		await player.press(/^Rematch/);
+		await script.sealPending(1);
+		await expect.poll(() => player.address).toMatch(new RegExp(`^#/game/${game.number + 1}/`));
+		await page.getByRole('heading', { name: new RegExp(`^Game ${game.number + 1}:`) }).waitFor();
+		expect(player.problems).toEqual([]);
+	},
+);
+
+test('a duel that its opener has taken back is shown as that', async () => {
+	const { script } = table;
+	const { ForkingHex } = await script.calls();
+	const game = await script.open('Alice', 'a3', DUEL);
+	const player = await open(game.hash());
+	await player.playAs('Alice');
+	await player.page.getByRole('region', { name: 'Challenge' }).waitFor();
+	await script.submitInBlock('Alice', ForkingHex.withdraw({ game: game.number, position: game.at('') }));
+	await archive.has(await script.present());
+	for (const again of [false, true]) {
+		if (again) await player.page.reload();
+		await player.sees('From the archive, not from the chain.');
+		await player.page.locator('.headline').getByText('Its opener has taken it back.').waitFor();
+		expect(await player.page.getByRole('region', { name: 'Challenge' }).count()).toBe(0);
+	}
+	expect(player.problems).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { Enum } from 'polkadot-api';
 import { addressIn } from '../chain/accounts';
 import { cellIn } from '../hex/cell';
 import { isSameMove, type Move } from '../hex/move';
-import { OPEN_DUEL, OPENING_RULES, type OpeningRule, ORIGINAL, type Settings } from '../rules/settings';
+import { OPENING_RULES, type OpeningRule, type Settings } from '../rules/settings';
 import { type Checked, checked, checkedList, type Schemas, Unreadable } from './checking';
 
 export type Read<Value> = (answer: unknown) => Value;
@@ -43,6 +43,22 @@ function pageOf<Answer, Item>(
 ): Page<Item> {
 	return { items: items.map(convert), next };
 }
+
+type Named<Name extends string, Rule extends string> = Readonly<Record<Name, Rule>>;
+
+/** The page's names of rules by the archive's names. */
+const LOSING_RULES = {
+	every_reply: 'EveryReply',
+	any_reply: 'AnyReply',
+} as const satisfies Named<Schemas['LosingRule'], Settings['losing_rule']['type']>;
+const PLACEMENTS = {
+	anywhere: 'Anywhere',
+	follow_the_leader: 'FollowTheLeader',
+} as const satisfies Named<Schemas['Placement'], Settings['placement']['type']>;
+const REWARDS = {
+	trace: 'Trace',
+	halving: 'Halving',
+} as const satisfies Named<Schemas['Reward'], Settings['reward']['type']>;
 
 /** The archive's name of a rule, such as `swap_pieces`. */
 export function ruleText(rule: OpeningRule): string {
@@ -87,15 +103,27 @@ export function answersFor(addressFormat: number) {
 	const account = (text: string) => known(addressIn(text, addressFormat));
 	const optional = (text: string | undefined) => (text === undefined ? undefined : account(text));
 
-	function gameOf(answer: Checked<Schemas['Game']>) {
-		const { size, duel, deposit, opening_rule: ruleName } = answer.settings;
-		const settings: Pick<Settings, 'board_size' | 'opening_rule' | 'seats' | 'deposit'> = {
+	function settingsOf(answer: Checked<Schemas['Settings']>): Settings {
+		const { size, increment } = answer;
+		return {
 			board_size: size,
-			opening_rule: Enum(ruleIn(ruleName)),
-			// The second player is in `second`, invited or not.
-			seats: duel ? OPEN_DUEL : ORIGINAL.seats,
-			deposit: BigInt(deposit),
+			red_time: answer.red_time,
+			blue_time: answer.blue_time,
+			deposit: BigInt(answer.deposit),
+			losing_rule: Enum(LOSING_RULES[answer.losing_rule]),
+			opening_rule: Enum(ruleIn(answer.opening_rule)),
+			placement: Enum(PLACEMENTS[answer.placement]),
+			seats: answer.duel ? Enum('Duel', { invited: optional(answer.invited) }) : Enum('Open'),
+			clock: increment === undefined ? Enum('EachMove') : Enum('Bank', { increment }),
+			fork_premium: answer.fork_premium,
+			ply_step: BigInt(answer.ply_step),
+			reward: Enum(REWARDS[answer.reward]),
 		};
+	}
+
+	function gameOf(answer: Checked<Schemas['Game']>) {
+		const settings = settingsOf(answer.settings);
+		const size = settings.board_size;
 		const { ending } = answer;
 		const [opener, second, winner] = [account(answer.opener), optional(answer.second), optional(answer.winner)];
 		const loser = winner === opener ? second : opener;
@@ -120,9 +148,6 @@ export function answersFor(addressFormat: number) {
 			won: winner && loser && ending ? { by: winner, against: loser, ending } : undefined,
 			/** The time of the end in milliseconds since 1970; undefined before the end. */
 			endedAt: answer.settled?.time,
-			isRemoved: answer.removed?.time !== undefined,
-			/** The plancks of lost deposits that the developer fund receives. */
-			toFund: BigInt(answer.fund),
 		};
 	}
 
@@ -145,6 +170,7 @@ export function answersFor(addressFormat: number) {
 		positions: (size: number) =>
 			reader('Page_Position', (page) =>
 				pageOf(page, (position) => ({
+					id: position.position,
 					/** The number of earlier moves in the game. */
 					number: position.seq,
 					/** The number of the position that the move replies to; undefined for the opening. */
@@ -152,14 +178,14 @@ export function answersFor(addressFormat: number) {
 					made: moveIn(position.move, size),
 					mover: account(position.mover),
 					deposit: BigInt(position.deposit),
-					playedAt: position.played.time,
+					playedIn: position.played.block,
+					/** The block in which the position's time ended; undefined for the opening. */
+					closesAt: position.closes_at,
+					judgedIn: position.judged,
 					verdict: position.verdict,
 					ending: position.ending,
 				})),
 			),
-		players: reader('Page_PlayerInGame', (page) =>
-			pageOf(page, (answer) => ({ player: account(answer.player), ...sumsOf(answer) })),
-		),
 		player: reader('Player', playerOf),
 		gamesOf: reader('Page_PlayerGame', (page) =>
 			pageOf(page, (answer) => ({ game: gameOf(answer.game), ...sumsOf(answer) })),
@@ -174,9 +200,5 @@ export function answersFor(addressFormat: number) {
 			next: replies.map(({ move, games, duels, won }) => ({ made: moveIn(move, size), games, duels, won })),
 			games: pageOf(games, gameOf),
 		})),
-		sgf(answer: unknown): string {
-			if (typeof answer !== 'string' || !answer.startsWith('(;')) throw new Unreadable();
-			return answer;
-		},
 	};
 }

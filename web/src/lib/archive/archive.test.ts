@@ -1,12 +1,9 @@
 import { Enum } from 'polkadot-api';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readRecord } from '../rules/record';
-import { OPEN_DUEL } from '../rules/settings';
-import { cell, moves } from '../rules/testing';
-import type { ArchivedGame, ArchivedPosition } from './answers';
+import { cell, moves, settingsOf, VARIED } from '../rules/testing';
+import type { ArchivedGame } from './answers';
 import { Archive } from './archive';
 import { archiveAddress } from './asking';
-import { positionsByMove } from './positions';
 
 const [ALICE, BOB, CHARLIE] = [
 	'5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
@@ -14,7 +11,19 @@ const [ALICE, BOB, CHARLIE] = [
 	'5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y',
 ];
 const FORMAT = 42;
-const SETTINGS = { size: 11, opening_rule: 'swap_pieces', duel: true, deposit: '1000' };
+const SETTINGS = {
+	size: 11,
+	red_time: 40,
+	blue_time: 60,
+	deposit: '1000',
+	losing_rule: 'every_reply',
+	opening_rule: 'swap_pieces',
+	placement: 'anywhere',
+	duel: true,
+	fork_premium: 0,
+	ply_step: '0',
+	reward: 'trace',
+};
 const GAME = {
 	game: 7,
 	state: 'ended',
@@ -39,7 +48,11 @@ const ARCHIVED: ArchivedGame = {
 	state: 'ended',
 	opener: ALICE,
 	second: BOB,
-	settings: { board_size: 11, opening_rule: Enum('SwapPieces'), seats: OPEN_DUEL, deposit: 1000n },
+	settings: settingsOf(11, {
+		deposit: 1000n,
+		opening_rule: Enum('SwapPieces'),
+		seats: Enum('Duel', { invited: undefined }),
+	}),
 	opening: cell('a3'),
 	line: moves('a3 swap c2'),
 	positions: 3,
@@ -47,8 +60,6 @@ const ARCHIVED: ArchivedGame = {
 	moreWinners: 0,
 	won: { by: BOB, against: ALICE, ending: 'time' },
 	endedAt: 2_000,
-	isRemoved: false,
-	toFund: 50n,
 };
 const OPENING = {
 	size: 11,
@@ -60,11 +71,14 @@ const OPENING = {
 const SUMS = { player: BOB, moves: 2, losing: 1, lost: '340282366920938463463374607431768211455', earned: '7' };
 const POSITION = {
 	seq: 0,
+	position: `0x${'11'.repeat(32)}`,
 	parent: null,
 	move: 'a3',
 	mover: ALICE,
 	deposit: '1000',
 	played: { block: 3, time: 1_000 },
+	closes_at: null,
+	judged: 9,
 	verdict: 'winning',
 	ending: 'time',
 };
@@ -103,24 +117,34 @@ test('a game that is being played has no line and no winners', async () => {
 	expect(await archive.game(7)).toMatchObject({ line: undefined, winners: [], moreWinners: 0 });
 });
 
-test('a game does not depend on parts of its settings that the page does not use', async () => {
-	for (const invited of [BOB, 'Bob', null, 7]) {
-		const [archive] = answering({ ...GAME, settings: { ...SETTINGS, invited } });
-		expect(await archive.game(7)).toEqual(ARCHIVED);
-	}
+test('all settings of a game are the chain’s', async () => {
+	const [archive] = answering({
+		...GAME,
+		settings: {
+			...SETTINGS,
+			losing_rule: 'any_reply',
+			opening_rule: 'swap_sides',
+			placement: 'follow_the_leader',
+			invited: ALICE,
+			increment: 3,
+			fork_premium: 2,
+			ply_step: '4',
+			reward: 'halving',
+		},
+	});
+	expect((await archive.game(7)).settings).toEqual(settingsOf(11, { ...VARIED, deposit: 1000n }));
 });
 
 test('amounts are exact', async () => {
-	const [archive] = answering({ items: [SUMS], next: null });
-	const { items } = await archive.players(7);
+	const [archive] = answering({ items: [{ ...SUMS, game: GAME }], next: null });
+	const { items } = await archive.gamesOf(BOB);
 	expect(items[0]).toMatchObject({ lost: 2n ** 128n - 1n, earned: 7n });
 });
 
 test('players are named in the format of the chain, so that their names are found', async () => {
-	answering({ items: [SUMS], next: null });
+	answering(GAME);
 	const archive = new Archive(new URL('https://board.example/archive/'), 0);
-	const { items } = await archive.players(7);
-	expect(items[0]?.player).toBe('14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3');
+	expect((await archive.game(7)).second).toBe('14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3');
 });
 
 test('a player has a rating only after a duel', async () => {
@@ -159,16 +183,18 @@ test.each([
 	['an object in the place of a text', { ...GAME, opening: {} }],
 	['a list in the place of an object', { ...GAME, settings: [] }],
 	['a text in the place of a truth value', { ...GAME, settings: { ...SETTINGS, duel: 'true' } }],
-	['a removal without a time', { ...GAME, removed: { block: 9 } }],
+	['an end without a time', { ...GAME, settled: { block: 9 } }],
 	['a game that the chain cannot count to', { ...GAME, game: 2 ** 32 }],
 	['an address with markup', { ...GAME, opener: '<b>Alice</b>' }],
 	['an address whose checksum is wrong', { ...GAME, opener: ALICE.replace('QY', 'QZ') }],
 	['a winner who did not play', { ...GAME, winner: CHARLIE }],
 	['an unknown ending', { ...GAME, ending: 'magic' }],
 	['a time that no calendar has', { ...GAME, settled: { block: 9, time: Number.MAX_SAFE_INTEGER } }],
-	['a negative amount', { ...GAME, fund: '-1' }],
-	['an amount without end', { ...GAME, fund: '9'.repeat(40) }],
+	['a negative amount', { ...GAME, settings: { ...SETTINGS, deposit: '-1' } }],
+	['an amount without end', { ...GAME, settings: { ...SETTINGS, deposit: '9'.repeat(40) } }],
 	['an unknown rule', { ...GAME, settings: { ...SETTINGS, opening_rule: 'none' } }],
+	['an invited account that is none', { ...GAME, settings: { ...SETTINGS, invited: 'Bob' } }],
+	['settings without a time', { ...GAME, settings: { ...SETTINGS, red_time: null } }],
 	['a board that the rules do not have', { ...GAME, settings: { ...SETTINGS, size: 33 } }],
 	['an opening beside the board', { ...GAME, opening: 'l1' }],
 	['a line with another opening', { ...GAME, line: 'a4/swap/c2' }],
@@ -208,38 +234,22 @@ test('an answer without end is given up', async () => {
 
 test('a list of moves that never ends is read to a bound', async () => {
 	const [archive, asked] = answering({ items: [POSITION], next: 0 });
-	expect(await archive.positions(ARCHIVED)).toHaveLength(5);
+	expect(await archive.positions({ ...ARCHIVED, positions: 1_000 })).toHaveLength(5);
 	expect(asked).toHaveLength(5);
+});
+
+test('a game with too many positions is not asked for', async () => {
+	const [archive, asked] = answering({ items: [POSITION], next: null });
+	await expect(archive.positions({ ...ARCHIVED, positions: 10_001 })).rejects.toMatchObject({ why: 'tooLarge' });
+	expect(asked).toEqual([]);
 });
 
 test('the archive’s lack of something differs from its silence', async () => {
 	await expect(answering({}, 404)[0].game(7)).rejects.toMatchObject({ why: 'missing' });
-	await expect(answering({}, 422)[0].record(7)).rejects.toMatchObject({ why: 'tooLarge' });
 	await expect(answering({}, 500)[0].game(7)).rejects.toMatchObject({ why: 'silent' });
 	vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
 	const archive = new Archive(new URL('https://board.example/archive/'), FORMAT);
 	await expect(archive.game(7)).rejects.toMatchObject({ why: 'silent' });
-});
-
-test('the moves of a record are found in the archive’s positions, whatever the order of its lines', () => {
-	const reading = readRecord('(;FF[4]GM[11]SZ[3];B[a3];W[b2](;B[c1];W[c2])(;B[a2]))');
-	if (!('record' in reading)) throw new Error(reading.mistake);
-	const answer = (number: number, parent: number | undefined, text: string) =>
-		({ number, parent, made: cell(text) }) as ArchivedPosition;
-	// The variation was played first. The record lacks one move, and nothing follows that move.
-	const positions = [
-		answer(0, undefined, 'a3'),
-		answer(1, 0, 'b2'),
-		answer(2, 1, 'a2'),
-		answer(3, 1, 'c1'),
-		answer(4, 1, 'c3'),
-		answer(5, 4, 'c2'),
-		answer(6, 3, 'c2'),
-	];
-	const found = positionsByMove(reading.record, positions);
-	const numbers = reading.record.moves.map((_, index) => found.get(index + 1)?.number);
-	expect(reading.record.moves.map(({ made }) => made)).toEqual(moves('a3 b2 c1 c2 a2'));
-	expect(numbers).toEqual([0, 1, 3, 6, 2]);
 });
 
 test.each([

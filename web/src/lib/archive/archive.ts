@@ -18,10 +18,10 @@ import { Unreadable } from './checking';
 
 /** The milliseconds for an answer, from the question to the last byte. */
 const PATIENCE = 15_000;
-/** The highest number of bytes in an answer. The record of 10,000 moves is shorter. */
+/** The highest number of bytes in an answer. */
 const LONGEST = 4_000_000;
-/** The number of items in a page of a long list, and the highest number of moves to ask for in a game. */
-const [ITEMS, MOST_POSITIONS] = [200, 1_000];
+/** The number of items in a page of a long list, and the highest number of positions in a game that the page shows. */
+const [ITEMS, MOST_POSITIONS] = [200, 10_000];
 /** The number of games in a page of a list. */
 const GAMES = 50;
 
@@ -29,8 +29,8 @@ const GAMES = 50;
 export const DEPTH = 8;
 
 /**
- * The reasons why there is no answer. `missing`: the archive lacks the item. `tooLarge`: the game is too large for a
- * record. `silent`: no archive answers. `unreadable`: the answer is faulty.
+ * The reasons why there is no answer. `missing`: the archive lacks the item. `tooLarge`: the game has too many
+ * positions. `silent`: no archive answers. `unreadable`: the answer is faulty.
  */
 export type Silence = 'missing' | 'tooLarge' | 'silent' | 'unreadable';
 
@@ -72,9 +72,6 @@ export function searchText({ player, size, result }: Search): string {
 	return parts.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`)).join('&');
 }
 
-/** The reasons that the archive gives by an HTTP status. */
-const REASONS: Readonly<Record<number, Silence>> = { 404: 'missing', 422: 'tooLarge' };
-
 export class Archive {
 	readonly #address: URL;
 	readonly #answers: Answers;
@@ -100,25 +97,17 @@ export class Archive {
 		return this.#ask(`games/${number}`, this.#answers.game);
 	}
 
-	/** The first players of a game, with their losses and earnings in it. */
-	players(number: number) {
-		return this.#ask(`games/${number}/players?limit=${ITEMS}`, this.#answers.players);
-	}
-
-	/** The moves of a game in SGF. */
-	async record(number: number): Promise<string> {
-		return this.#ask(`games/${number}/sgf`, this.#answers.sgf, (text) => text);
-	}
-
-	/** The first moves of a game and their outcomes. */
+	/** All positions of a game, the first first. */
 	async positions({
 		number,
 		settings,
-	}: Pick<ArchivedGame, 'number' | 'settings'>): Promise<readonly ArchivedPosition[]> {
+		positions: count,
+	}: Pick<ArchivedGame, 'number' | 'settings' | 'positions'>): Promise<readonly ArchivedPosition[]> {
+		if (count > MOST_POSITIONS) throw new NoAnswer('tooLarge');
 		const read = this.#answers.positions(settings.board_size);
 		const positions: ArchivedPosition[] = [];
 		let from: number | undefined;
-		for (let asked = 0; asked < MOST_POSITIONS; asked += ITEMS) {
+		for (let asked = 0; asked < count; asked += ITEMS) {
 			const question = `games/${number}/positions?limit=${ITEMS}${after(from)}`;
 			const page: Page<ArchivedPosition> = await this.#ask(question, read);
 			positions.push(...page.items);
@@ -160,14 +149,10 @@ export class Archive {
 		return answer;
 	}
 
-	async #ask<Answer>(
-		question: string,
-		read: Read<Answer>,
-		parse: (text: string) => unknown = JSON.parse,
-	): Promise<Answer> {
+	async #ask<Answer>(question: string, read: Read<Answer>): Promise<Answer> {
 		const text = await this.#textOf(question);
 		try {
-			return read(parse(text));
+			return read(JSON.parse(text));
 		} catch (error) {
 			if (error instanceof Unreadable || error instanceof SyntaxError) throw new NoAnswer('unreadable');
 			throw error;
@@ -177,7 +162,7 @@ export class Archive {
 	async #textOf(question: string): Promise<string> {
 		try {
 			const response = await askAt(addressBelow(this.#address, question), PATIENCE);
-			if (!response.ok) throw new NoAnswer(REASONS[response.status] ?? 'silent');
+			if (!response.ok) throw new NoAnswer(response.status === 404 ? 'missing' : 'silent');
 			return await boundedText(response);
 		} catch (error) {
 			throw error instanceof NoAnswer ? error : new NoAnswer('silent');

@@ -1,6 +1,7 @@
 // One game with all its positions. Every block updates it, and the page reads only the parts that the block changed.
 
 import { untrack } from 'svelte';
+import type { LastKnown } from '../archive/last-known';
 import type { Account } from '../chain/accounts';
 import { allOrNone, inOne, type PlayCall, type SingleCall } from '../chain/sending/calls';
 import { changesOf, type GameEvent, outdated } from '../chain/changes';
@@ -55,8 +56,10 @@ export class OpenGame {
 	player = $state.raw<Player>();
 	/** The plancks that are decided for the page's account but not credited yet. */
 	decided = $state.raw(0n);
-	/** Whether the chain has removed the game after its end. The page keeps what it knows of it. */
+	/** Whether the chain has removed the game. The page keeps what it knows of it. */
 	isGone = $state(false);
+	/** What the archive knows of a game that the chain has removed; undefined for a game from the chain. */
+	archived = $state.raw<LastKnown>();
 	/** Whether the game has been read once. */
 	known = $state(false);
 
@@ -145,6 +148,11 @@ export class OpenGame {
 	/** Whether the game is a duel. False until the game has been read. */
 	get isDuel(): boolean {
 		return this.game !== undefined && isDuel(this.game.settings);
+	}
+
+	/** Whether the chain has removed the game without a reply to its opening. */
+	get isWithdrawn(): boolean {
+		return this.isGone && this.game?.started === false;
 	}
 
 	/** The state of a position. */
@@ -481,10 +489,19 @@ export class OpenGame {
 		this.known = true;
 	}
 
+	/** Shows a game that the chain has removed, from the archive. */
+	showArchived(archived: LastKnown): void {
+		this.#set(archived.game, new Map(), archived.positions);
+		for (const [id, wonBy] of archived.wonBy) this.#wonBy.set(id, wonBy);
+		this.isGone = true;
+		this.archived = archived;
+	}
+
 	#set(game: Game | undefined, before: ReadonlyMap<PositionId, Position>, news: readonly Position[]): void {
 		this.isGone = !game && this.game?.ended === true;
 		if (this.isGone) return;
 		this.game = game;
+		this.archived = undefined;
 		const positions = new Map(before);
 		for (const position of news) positions.set(position.id, position);
 		this.#onChain = positions;

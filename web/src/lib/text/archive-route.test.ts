@@ -8,7 +8,6 @@ const PLACES: Place[] = [
 	{ part: 'games', search: {} },
 	{ part: 'games', search: { size: 32, result: 'proof' } },
 	{ part: 'games', search: { player: ALICE, size: 5, result: 'lost' } },
-	{ part: 'game', game: 4_294_967_295 },
 	{ part: 'player', player: ALICE },
 	{ part: 'leaders' },
 	{ part: 'openings', opened: undefined },

@@ -3,13 +3,11 @@
 import { DEPTH, needsPlayer, type Opened, RESULTS, type Search, searchText } from '../archive/archive';
 import { cellIn } from '../hex/cell';
 import { moveText } from '../hex/move';
-import { LAST_GAME } from '../rules/position-id';
 import { MAX_SIZE, MIN_SIZE, OPENING_RULES } from '../rules/settings';
 import { routeText } from './route';
 
 export type Place =
 	| { readonly part: 'games'; readonly search: Search }
-	| { readonly part: 'game'; readonly game: number }
 	| { readonly part: 'player'; readonly player: string }
 	| { readonly part: 'leaders' }
 	/** Without `opened`, the board on which most games were played. */
@@ -35,8 +33,6 @@ export function placeIn(path: string | undefined): Place | undefined {
 	if (path === 'openings') return { part: 'openings', opened: undefined };
 	const search = searchIn(path);
 	if (search) return { part: 'games', search };
-	const [, game] = /^games\/([0-9]{1,10})$/.exec(path) ?? [];
-	if (game !== undefined) return Number(game) <= LAST_GAME ? { part: 'game', game: Number(game) } : undefined;
 	const [, player] = /^players\/(.+)$/.exec(path) ?? [];
 	if (player !== undefined && ADDRESS.test(player)) return { part: 'player', player };
 	const opened = openedIn(path);
@@ -77,8 +73,6 @@ export function pathOf(place: Place): string | undefined {
 	switch (place.part) {
 		case 'games':
 			return searchText(place.search) ? `games?${searchText(place.search)}` : undefined;
-		case 'game':
-			return `games/${place.game}`;
 		case 'player':
 			return `players/${place.player}`;
 		case 'leaders':

@@ -19,7 +19,7 @@ const ROUTES: Route[] = [
 	{ page: 'tournaments', shown: 4_294_967_295 },
 	{ page: 'tournaments', shown: 'new' },
 	{ page: 'archive' },
-	{ page: 'archive', path: 'games/7' },
+	{ page: 'archive', path: 'games?size=7' },
 	{ page: 'invitation' },
 	{ page: 'nowhere' },
 	{ page: 'duel', opponent: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY' },
@@ -33,6 +33,10 @@ test.each(ROUTES)('the address of %j leads there', (route) => {
 
 test.each(['', '#', '#/'])('the address %j leads to the games', (hash) => {
 	expect(parseRoute(hash)).toEqual({ page: 'games' });
+});
+
+test('the address of a game in the archive leads to the page of the game', () => {
+	expect(parseRoute('#/archive/games/7')).toEqual({ page: 'game', game: 7, position: undefined });
 });
 
 test.each([

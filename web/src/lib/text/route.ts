@@ -61,14 +61,14 @@ export function parseRoute(hash: string): Route {
 	const [isTournament, shown] = /^#\/tournament(?:s|\/(new|[0-9]{1,10}))$/.exec(hash) ?? [];
 	if (isTournament !== undefined && !(Number(shown) > LAST_TOURNAMENT))
 		return { page: 'tournaments', shown: shown === undefined || shown === 'new' ? shown : Number(shown) };
+	const [, game, position] = /^#\/(?:game|archive\/games)\/([0-9]{1,10})(?:\/(0x[0-9a-f]{64}))?$/.exec(hash) ?? [];
+	if (game !== undefined && Number(game) <= LAST_GAME) return { page: 'game', game: Number(game), position };
 	const [isArchive, path] = /^#\/archive(?:\/(.+))?$/.exec(hash) ?? [];
 	if (isArchive !== undefined) return { page: 'archive', path };
 	if (hash === '#/invitation' || invitationIn(hash)) return { page: 'invitation' };
 	const [, opponent] = /^#\/duel\/(\w{46,49})$/.exec(hash) ?? [];
 	if (opponent !== undefined && isAddress(opponent)) return { page: 'duel', opponent };
-	const [, game, position] = /^#\/game\/([0-9]{1,10})(?:\/(0x[0-9a-f]{64}))?$/.exec(hash) ?? [];
-	if (game === undefined || Number(game) > LAST_GAME) return { page: 'nowhere' };
-	return { page: 'game', game: Number(game), position };
+	return { page: 'nowhere' };
 }
 
 /** The game to which an invitation leads: the number of a game, or a duel with the inviter. */

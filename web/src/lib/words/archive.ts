@@ -27,7 +27,7 @@ export const words = spoken('archive', {
 		'The address of the archive in config.json is none that the page may ask: beside the page, with https://, or with http:// on this machine, as http://127.0.0.1:8010.',
 	silence: {
 		missing: 'The archive does not have this.',
-		tooLarge: 'This game is too large for a record, so its moves are not shown.',
+		tooLarge: 'This game is too large to be shown from the archive.',
 		silent: 'The archive does not answer. Games that are being played do not need it.',
 		unreadable: 'The archive’s answer makes no sense, so nothing of it is shown.',
 	},
@@ -78,9 +78,6 @@ export const words = spoken('archive', {
 	/** Before the amounts that players won. */
 	gains: 'Won:',
 	moreWinners: (count: number) => `and ${counted(count, { one: 'more player', other: 'more players' })}`,
-	toFund: phrase`The fund got [] of lost deposits.`,
-	onChain: 'See it on the chain',
-	removed: 'The chain has removed it.',
 	isNowhere: (game: number) => `Neither the chain nor the archive has a game ${String(game)}.`,
 	isGone: (game: number): Phrase => phrase`There is no game ${String(game)}, or it has been removed. [All games]`,
 
@@ -92,22 +89,8 @@ export const words = spoken('archive', {
 		net: 'Won and lost',
 		rating: 'Rating',
 	},
-	others: 'There are more players than these.',
 
 	result: 'Result',
-	by: phrase`Played by []`,
-	verdict: {
-		winning: phrase`[Winning]: its deposit came back.`,
-		losing: phrase`[Losing]: its deposit of [] was lost.`,
-		continued: phrase`[Continued]: it was answered, and its deposit came back.`,
-	},
-	wonBy: {
-		proof: phrase`[Winning]: proven by a chain.`,
-		resignation: phrase`[Winning]: the other side resigned.`,
-		time: phrase`[Winning]: nobody answered in time.`,
-	},
-	unjudged: 'Not judged yet.',
-	playedOn: (date: string) => `on ${date}.`,
 	noRecord: 'The archive’s moves are no game of Hex, so they are not shown.',
 
 	gamesOf: (player: string) => `Games of ${player}`,

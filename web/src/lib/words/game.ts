@@ -56,6 +56,7 @@ export const words = spoken('game', {
 	won: (move: string, why: string) => `${move} won: ${why}`,
 	lost: (move: string) => `${move} lost: a reply to it won.`,
 	answered: 'Answered.',
+	withdrawn: 'Its opener has taken it back.',
 	timeOver: 'The time is over: the chain judges it in one of the next blocks.',
 	/** Reasons of a win. */
 	byProof: 'proven by a chain.',

@@ -23,7 +23,7 @@ export const archive: Words['archive'] = {
 		'Die Adresse des Archivs in config.json ist keine, bei der die Seite fragen darf: neben der Seite, mit https://, oder mit http:// auf diesem Rechner, wie http://127.0.0.1:8010.',
 	silence: {
 		missing: 'Das hat das Archiv nicht.',
-		tooLarge: 'Diese Partie ist zu groß für eine Notation, deshalb werden ihre Züge nicht gezeigt.',
+		tooLarge: 'Diese Partie ist zu groß, um aus dem Archiv gezeigt zu werden.',
 		silent: 'Das Archiv antwortet nicht. Laufende Partien brauchen es nicht.',
 		unreadable: 'Die Antwort des Archivs ergibt keinen Sinn, deshalb wird nichts davon gezeigt.',
 	},
@@ -73,9 +73,6 @@ export const archive: Words['archive'] = {
 	opened: phrase`Eröffnet von []`,
 	gains: 'Gewonnen:',
 	moreWinners: (count) => `und ${counted(count, { one: 'weiterer Spieler', other: 'weitere Spieler' })}`,
-	toFund: phrase`Die Kasse bekam [] aus verlorenen Einsätzen.`,
-	onChain: 'Auf der Chain ansehen',
-	removed: 'Die Chain hat sie entfernt.',
 	isNowhere: (game) => `Weder die Chain noch das Archiv hat eine Partie ${String(game)}.`,
 	isGone: (game) => phrase`Partie ${String(game)} gibt es nicht, oder sie wurde entfernt. [Alle Partien]`,
 
@@ -87,22 +84,8 @@ export const archive: Words['archive'] = {
 		net: 'Gewinn',
 		rating: 'Wertung',
 	},
-	others: 'Es gibt mehr Spieler als diese.',
 
 	result: 'Ergebnis',
-	by: phrase`Gespielt von []`,
-	verdict: {
-		winning: phrase`[Gewinnt]: Sein Einsatz kam zurück.`,
-		losing: phrase`[Verliert]: Sein Einsatz von [] ist verloren.`,
-		continued: phrase`[Fortgesetzt]: Er wurde beantwortet, und sein Einsatz kam zurück.`,
-	},
-	wonBy: {
-		proof: phrase`[Gewinnt]: durch eine Kette bewiesen.`,
-		resignation: phrase`[Gewinnt]: Die andere Seite gab auf.`,
-		time: phrase`[Gewinnt]: Niemand antwortete rechtzeitig.`,
-	},
-	unjudged: 'Noch nicht beurteilt.',
-	playedOn: (date) => `am ${date}.`,
 	noRecord: 'Die Züge des Archivs sind keine Partie Hex, deshalb werden sie nicht gezeigt.',
 
 	gamesOf: (player) => `Partien von ${player}`,

@@ -47,6 +47,7 @@ export const game: Words['game'] = {
 	won: (move, why) => `${move} hat gewonnen: ${why}`,
 	lost: (move) => `${move} hat verloren: Eine Antwort darauf hat gewonnen.`,
 	answered: 'Beantwortet.',
+	withdrawn: 'Wer sie eröffnete, hat sie zurückgenommen.',
 	timeOver: 'Die Zeit ist um: Die Chain entscheidet in einem der nächsten Blöcke.',
 	byProof: 'durch eine Kette bewiesen.',
 	gaveUp: (colour) => `${COLOURS[colour]} hat aufgegeben.`,
