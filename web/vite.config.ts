@@ -4,6 +4,7 @@ import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failuresLast } from './failures-last.ts';
+import { partsOfLibraries } from './parts-of-libraries.ts';
 import { preloadsInPage } from './preloads-in-page.ts';
 import { runtimeInPage } from './runtime-in-page.ts';
 import { servedConfiguration } from './served-configuration.ts';
@@ -15,6 +16,7 @@ const globalSetup = './tests/development-chain.ts';
 export default defineConfig({
 	plugins: [
 		svelte(),
+		partsOfLibraries(),
 		wordsInPage(),
 		runtimeInPage(),
 		preloadsInPage(),
@@ -36,6 +38,8 @@ export default defineConfig({
 		// Browsers that need the polyfill lack other features that the page uses.
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
+			// The page makes no custom elements, but Svelte's module for them says by no mark that it can be left out.
+			treeshake: { moduleSideEffects: [{ test: /\/svelte\/src\/.*\/custom-element\.js$/, sideEffects: false }] },
 			output: {
 				codeSplitting: {
 					// Each group is one file with all its dependencies, because many small files compress worse.

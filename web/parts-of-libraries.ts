@@ -1,0 +1,27 @@
+// The parts of libraries that the page needs. Two libraries take all of another library, because they name its parts at
+// run time. The page gives them only the parts that a chain of Substrate can name.
+
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The replacements: the package that imports, the module that it imports, and the file that the page has instead. */
+const REPLACED = [
+	['@polkadot-api/metadata-builders', '@polkadot-api/substrate-bindings', fileAt('src/lib/chain/codecs.ts')],
+	['@polkadot-api/substrate-bindings', '@noble/hashes/sha3.js', fileAt('src/lib/chain/no-keccak.ts')],
+] as const;
+
+/** The file that replaces a module where this file imports it; undefined for other modules. */
+export function replacementOf(module: string, importer: string): string | undefined {
+	return REPLACED.find(([by, name]) => name === module && importer.includes(`/node_modules/${by}/`))?.[2];
+}
+
+export function partsOfLibraries(): Plugin {
+	return {
+		name: 'parts-of-libraries',
+		enforce: 'pre',
+		apply: 'build',
+		resolveId: (module, importer = '') => replacementOf(module, importer.replaceAll('\\', '/')),
+	};
+}
