@@ -58,7 +58,7 @@ export class OpenGame {
 	decided = $state.raw(0n);
 	/** Whether the chain has removed the game. The page keeps what it knows of it. */
 	isGone = $state(false);
-	/** What the archive knows of a game that the chain has removed; undefined for a game from the chain. */
+	/** The archive's knowledge of a game that the chain has removed; undefined for a game from the chain. */
 	archived = $state.raw<LastKnown>();
 	/** Whether the game has been read once. */
 	known = $state(false);
