@@ -6,6 +6,7 @@ import type { Connecting, Connection, ConnectionStatus } from '../chain/node/con
 import { rateAfter, usefulTip } from '../chain/sending/tips';
 import { type ChainConstants, readChainConstants } from '../chain/node/chain-constants';
 import { eventsIn, follow, type Head, type Progress } from '../chain/node/following';
+import { lostDecisions } from '../chain/lost-decisions';
 import { spendable } from '../chain/money/funds';
 import type { Found } from '../chain/money/lost-purses';
 import { type Known, readKnown } from '../chain/names';
@@ -63,6 +64,8 @@ export class ChainClient {
 	tipRate = $state.raw<bigint>();
 	/** The seconds since the last block if blocks have stopped, else 0. */
 	silence = $state(0);
+	/** The blocks in which decisions of the council came due that are never made. */
+	lostDecisions = $state.raw<readonly number[]>([]);
 	/** The plancks that the account can spend; undefined until known. */
 	balance = $state.raw<bigint>();
 
@@ -82,6 +85,9 @@ export class ChainClient {
 	#isBalanceRead = false;
 	readonly #runtimes = new Newest();
 	readonly #tips = new Newest();
+	readonly #decisions = new Newest();
+	/** Whether `lostDecisions` is as of the last block that can have changed it. */
+	#areDecisionsRead = false;
 	/** The time of the last new block. Before the first block, the time when the page began to wait. */
 	#lastBlock = performance.now();
 
@@ -335,6 +341,7 @@ export class ChainClient {
 		this.blockTime = this.#pace.blockTime(this.#slot);
 		this.head = progress.head;
 		if (!progress.isEmpty || !this.#isBalanceRead) void this.#readBalance(progress.head);
+		if (!progress.isSchedulerIdle || !this.#areDecisionsRead) void this.#readDecisions(progress.head);
 		this.#known.tryAgain();
 		const isNewestRuntime = this.#runtimes.ask();
 		void this.#signing
@@ -375,6 +382,19 @@ export class ChainClient {
 			if (!isNewest() || account !== this.account) return;
 			this.balance = spendable(data, constants.existentialDeposit);
 			this.#isBalanceRead = true;
+		} catch {
+			// The next block tries again.
+		}
+	}
+
+	async #readDecisions({ hash }: Head): Promise<void> {
+		const isNewest = this.#decisions.ask();
+		this.#areDecisionsRead = false;
+		try {
+			const lost = await lostDecisions(this.#connection, hash);
+			if (!isNewest()) return;
+			this.lostDecisions = lost;
+			this.#areDecisionsRead = true;
 		} catch {
 			// The next block tries again.
 		}

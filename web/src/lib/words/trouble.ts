@@ -1,4 +1,4 @@
-// The words about a node that does not answer.
+// The words about a node that does not answer, and about a decision that the chain does not make.
 
 import { phrase } from './phrase';
 import { spoken } from './spoken.svelte';
@@ -14,4 +14,7 @@ export const words = spoken('trouble', {
 	another: 'Another node',
 	use: 'Use this node',
 	noEndpoint: 'A node’s address begins with wss:// or ws://.',
+
+	lostDecision: (block: string) =>
+		`The council’s decision for block ${block} was not made: an upgrade had made it too heavy for the chain, or unreadable. It will never be made by itself. The council has to decide it again, as a lighter call or after an upgrade that corrects its weight.`,
 });

@@ -1,10 +1,10 @@
 // Finding the purses of an owner whose browser lost their keys. The chain lists owners by purse, not purses by owner.
 
-import { Twox128 } from '@polkadot-api/substrate-bindings';
 import { AccountId } from 'polkadot-api';
-import { fromHex, mergeUint8, toHex } from 'polkadot-api/utils';
+import { fromHex } from 'polkadot-api/utils';
 import type { Connection } from '../node/connection';
 import type { Head } from '../node/following';
+import { storagePrefix } from '../node/storage';
 import { ownersIn } from '../names';
 
 export interface Found {
@@ -20,7 +20,7 @@ const MOST_PAGES = 10;
 const KEY_LENGTH = 32;
 
 /** The common beginning of the storage keys of all entries. */
-const PREFIX = toHex(mergeUint8(['Proxy', 'Proxies'].map((name) => Twox128(new TextEncoder().encode(name)))));
+const PREFIX = storagePrefix('Proxy', 'Proxies');
 
 /** Searches the owners of all purses for an address, up to `MOST_PAGES` requests. */
 export async function pursesOf(

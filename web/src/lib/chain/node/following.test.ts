@@ -83,3 +83,13 @@ test('a block is empty if it has nothing but its inherents', async () => {
 	const reports = await reported((hash) => records[hash] ?? [], ...lists);
 	expect(reports.map(({ isEmpty }) => isEmpty)).toEqual([undefined, true, false, false]);
 });
+
+test('the scheduler is idle in a block without an event of it', async () => {
+	const records: Record<string, object[]> = {
+		2: [recordOf('ForkingHex', 'Any')],
+		3: [recordOf('ForkingHex', 'Any'), recordOf('Scheduler', 'PermanentlyOverweight')],
+	};
+	const all = [3, 2, 1].map((number) => block(number));
+	const reports = await reported((hash) => records[hash] ?? [], ...[2, 1, 0].map((from) => all.slice(from)));
+	expect(reports.map(({ isSchedulerIdle }) => isSchedulerIdle)).toEqual([undefined, true, false]);
+});

@@ -19,6 +19,8 @@ export interface Progress {
 	readonly tournaments?: ReadonlyMap<number, readonly TournamentEvent[]> | undefined;
 	/** Whether these blocks are known to have nothing but what every block has. Then no account has changed. */
 	readonly isEmpty?: boolean;
+	/** Whether the scheduler, which makes the council's decisions, is known to have done nothing in these blocks. */
+	readonly isSchedulerIdle?: boolean;
 }
 
 /**
@@ -53,6 +55,7 @@ export function follow(connection: Connection, onProgress: (progress: Progress) 
 			events: eventsAmong(records),
 			tournaments: tournamentsAmong(records),
 			isEmpty: records.every(({ event }) => event.type === 'System' && event.value.type === 'ExtrinsicSuccess'),
+			isSchedulerIdle: records.every(({ event }) => event.type !== 'Scheduler'),
 		};
 	}
 

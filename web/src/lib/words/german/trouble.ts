@@ -12,4 +12,7 @@ export const trouble: Words['trouble'] = {
 	another: 'Ein anderer Knoten',
 	use: 'Diesen Knoten nehmen',
 	noEndpoint: 'Die Adresse eines Knotens beginnt mit wss:// oder ws://.',
+
+	lostDecision: (block) =>
+		`Die Entscheidung des Rates für Block ${block} wurde nicht ausgeführt: Seit einem Upgrade ist sie zu schwer für die Chain oder nicht mehr lesbar. Von selbst wird sie nie ausgeführt. Der Rat muss sie neu beschließen, als leichteren Aufruf oder nach einem Upgrade, das ihr Gewicht berichtigt.`,
 };
