@@ -40,6 +40,12 @@ export class Ledgers {
 		return this.#known.get(name) ?? parseLedger(read<unknown>(name, undefined));
 	}
 
+	/** The number of games that the page's account has won something in. */
+	get wins(): number {
+		const address = this.#client.account?.address;
+		return address === undefined ? 0 : this.of(address).filter(({ net }) => net > 0n).length;
+	}
+
 	/** Reads these ended games, except those already read for the page's account. */
 	want(games: readonly number[]): void {
 		const address = untrack(() => this.#client.account?.address);

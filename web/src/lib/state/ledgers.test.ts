@@ -62,6 +62,17 @@ test('the result of a game that ends while the page looks on is kept, for every 
 	expect([nets('Alice'), nets('Dave')]).toEqual([[95n * CENT], []]);
 });
 
+test('the wins are those of the page’s account, whichever it is', async () => {
+	const { ledgers, client, block } = browser('Bob', 'Alice');
+	expect(ledgers.wins).toBe(0);
+	await block('GameEnded');
+	expect(ledgers.wins, 'a loss').toBe(0);
+	client.account = client.accounts[1]!;
+	expect(ledgers.wins).toBe(1);
+	client.account = undefined;
+	expect(ledgers.wins, 'without an account').toBe(0);
+});
+
 test('a game without the page’s account is not read', async () => {
 	const { block, asked } = browser('Dave', 'Bob');
 	await block('GameEnded');
