@@ -1,9 +1,8 @@
 // Alerts for the player: the replies and rounds that wait, and the news of each block.
 
 import type { GameEvent } from '../../lib/chain/changes';
-import type { ClaimEnd } from '../../lib/chain/money/claim-end';
 import type { Head, Progress } from '../../lib/chain/node/following';
-import type { ClaimWatch } from './claim-watch.svelte';
+import type { ClaimWatch, SeenEnd } from './claim-watch.svelte';
 import { type Memory, memoryOf, type News, recall, remember } from './news';
 import type { Game, Listed, ListCursor, Reader } from '../../lib/chain/reading';
 import type { Tournament } from '../../lib/chain/tournaments';
@@ -39,7 +38,7 @@ export type Alert =
 	/** A reply to the reader. `claim` is the text of the reader's claimed move if the reply is one to that. */
 	| (Place & { readonly kind: 'turn'; readonly by: string; readonly claim: string | undefined })
 	/** The end of a claim of the reader. */
-	| (Place & { readonly kind: 'claim'; readonly move: string; readonly end: ClaimEnd })
+	| (Place & { readonly kind: 'claim'; readonly move: string; readonly end: SeenEnd })
 	/** A round of a tournament, counted from 0, in which the reader has to open a game. */
 	| { readonly kind: 'round'; readonly tournament: number; readonly round: number; readonly until: number };
 

@@ -22,6 +22,9 @@ const HEAD: Head = { hash: '0x', number: 10 };
 const MINE = positionOf({ id: 'mine', mover: 'me', status: 'Open', replies: 1 });
 const REPLY = positionOf({ id: 'reply', parent: 'mine', mover: 'bob', ply: 2, turn: 'Red', closesAt: 60 });
 
+/** The number of the game that is created next. */
+const NEXT_GAME = 20;
+
 /** The players of all tournaments. */
 const PLAYERS = ['bob', 'me'].map((who, number) => playerOf(number, { who }));
 
@@ -63,6 +66,7 @@ async function called(
 		onProgress: (listener: typeof report) => (report = listener),
 		reader: () => ({
 			game: async (number: number) => [...games, ...listed].find((game) => game.number === number),
+			nextGame: async () => NEXT_GAME,
 			player: async (_: number, who: string) => (who === 'me' && moves.length > 0 ? { moves: own } : undefined),
 			movesOf: answer(moves),
 			positions: answer([...moves, ...open]),
@@ -324,4 +328,15 @@ test('a reply to a claimed move says so, and the end of the claim waits until th
 	expect(again.list).toEqual([]);
 	const read = () => localStorage.getItem('forking-hex:claims');
 	expect(read()).toContain('"isSeen":true');
+});
+
+test('a claim whose game the chain has removed ends too, but not one whose game the node does not know yet', async () => {
+	for (const number of [NEXT_GAME - 1, NEXT_GAME])
+		keepClaim(CHAIN, 'me', { game: number, position: `0x${number}`, move: 'c3', duel: 1 });
+	const { alerts } = await called([]);
+	const end = { kind: 'claim', game: NEXT_GAME - 1, move: 'c3', end: 'gone' };
+	await expect.poll(() => alerts.list).toMatchObject([end]);
+	expect(alerts.list).toHaveLength(1);
+	alerts.look(NEXT_GAME - 1);
+	expect(alerts.list).toEqual([]);
 });

@@ -5,15 +5,19 @@ import type { PositionId } from '../../lib/rules/position-id';
 import { type GameEvent, gameOf } from '../../lib/chain/changes';
 import { type ClaimEnd, claimEndOf } from '../../lib/chain/money/claim-end';
 import type { Head } from '../../lib/chain/node/following';
+import type { Reader } from '../../lib/chain/reading';
 import type { ChainClient } from '../../lib/state/chain-client.svelte';
 import { type Claim, claimsOf, keepClaim } from '../../lib/state/claims.svelte';
 import type { Alert } from './alerts.svelte';
+
+/** The end of a claim. `gone`: the chain has removed the game, and its outcome with it. */
+export type SeenEnd = ClaimEnd | 'gone';
 
 export class ClaimWatch {
 	readonly #client: ChainClient;
 	readonly #player: string;
 	/** The ends of claims, by the claimed moves' positions. */
-	#ends = $state.raw<ReadonlyMap<PositionId, ClaimEnd>>(new Map());
+	#ends = $state.raw<ReadonlyMap<PositionId, SeenEnd>>(new Map());
 
 	constructor(client: ChainClient, player: string) {
 		this.#client = client;
@@ -37,15 +41,21 @@ export class ClaimWatch {
 	async read(head: Head, events: readonly GameEvent[] | undefined): Promise<void> {
 		if (!events) this.#ends = new Map();
 		const ended = events && new Set(events.filter(({ type }) => type === 'GameEnded').map(gameOf));
-		for (const { game: number, position } of this.claims) {
-			if (ended && !ended.has(number)) continue;
-			const reader = this.#client.reader(head);
-			const game = await reader.game(number);
-			if (!game?.ended) continue;
-			const positions = await reader.positions(number, game.positions);
-			const end = claimEndOf(game.settings, positions, position, this.#client.constants?.developerCut ?? 0);
-			if (end) this.#ends = new Map([...this.#ends, [position, end]]);
+		for (const claim of this.claims) {
+			if (ended && !ended.has(claim.game)) continue;
+			const end = await this.#endOf(claim, this.#client.reader(head));
+			if (end) this.#ends = new Map([...this.#ends, [claim.position, end]]);
 		}
+	}
+
+	/** The end of a claim; undefined before it, and if the game is not the claim's. */
+	async #endOf({ game: number, position }: Claim, reader: Reader): Promise<SeenEnd | undefined> {
+		const game = await reader.game(number);
+		// A node that is behind does not have the game yet.
+		if (!game) return number < (await reader.nextGame()) ? 'gone' : undefined;
+		if (!game.ended) return undefined;
+		const positions = await reader.positions(number, game.positions);
+		return claimEndOf(game.settings, positions, position, this.#client.constants?.developerCut ?? 0);
 	}
 
 	/** Notes that the player looks at a game. */

@@ -12,6 +12,7 @@ export const words = spoken('alerts', {
 	held: (move: string, money: string) => `Your claim on ${move} held: ${money}`,
 	untried: (move: string, money: string) => `No one tried to refute your claim on ${move}: ${money}`,
 	refuted: (move: string, by: string, money: string) => `Your claim on ${move} was refuted by ${by}: ${money}`,
+	gone: (move: string) => `Your claim on ${move} has ended, and the chain has removed its game`,
 	earned: (amount: string) => `you earned ${amount}`,
 	cost: (amount: string) => `it cost you ${amount}`,
 	over: 'over',

@@ -9,6 +9,7 @@ export const alerts: Words['alerts'] = {
 	held: (move, money) => `Deine Behauptung ${move} hat gehalten: ${money}`,
 	untried: (move, money) => `Niemand wollte deine Behauptung ${move} widerlegen: ${money}`,
 	refuted: (move, by, money) => `Deine Behauptung ${move} wurde mit ${by} widerlegt: ${money}`,
+	gone: (move) => `Deine Behauptung ${move} ist entschieden, und die Chain hat ihre Partie entfernt`,
 	earned: (amount) => `du hast ${amount} verdient`,
 	cost: (amount) => `sie hat dich ${amount} gekostet`,
 	over: 'vorbei',
