@@ -10,6 +10,7 @@ const table = setScriptedTable();
 
 const PHONE = { width: 360, height: 740 };
 const NARROWEST = { width: 320, height: 568 };
+const SIDEWAYS = { width: 640, height: 360 };
 const GAME = { board_size: 11, red_time: 300, blue_time: 400 };
 /** In pixels: the height of a line with a control, and the smallest size of a target. */
 const [LINE, TARGET] = [56, 24];
@@ -124,7 +125,6 @@ test('no page is wider than the narrowest phone', async () => {
 });
 
 test('a phone on its side shows the whole board, with the move beside it', async () => {
-	const SIDEWAYS = { width: 640, height: 360 };
 	const game = await table.script.open('Alice', 'c3', { board_size: 7, opening_rule: Enum('SwapPieces') });
 	const player = await table.openAs('Bob', game.hash(), SIDEWAYS);
 	const { page } = player;
@@ -148,4 +148,27 @@ test('a phone on its side shows the whole board, with the move beside it', async
 	await page.evaluate(() => scrollTo(0, 0));
 	const swap = await boxOf(page.getByRole('button', { name: 'Swap', exact: true }));
 	expect(swap.y + swap.height).toBeLessThanOrEqual(PHONE.height);
+});
+
+test('a phone on its side has the whole board of a new game in sight, beside its fields and its button', async () => {
+	const player = await table.openAs('Bob', '#/new', SIDEWAYS);
+	const { page } = player;
+	const button = page.getByRole('button', { name: 'Open the game' });
+	await player.pick('a1');
+	await player.screenshot('phone-sideways-new-game');
+	for (const field of [
+		page.getByRole('radio', { name: /^A program/ }),
+		page.getByLabel('Deposit', { exact: true }),
+	]) {
+		await field.scrollIntoViewIfNeeded();
+		for (const beside of [await boxOf(field), await boxOf(button)]) {
+			expect(beside.y + beside.height).toBeLessThanOrEqual(SIDEWAYS.height);
+			for (const corner of ['a1', 'k1', 'a11', 'k11']) {
+				const box = await boxOf(page.locator(`[data-cell="${corner}"]`));
+				expect(box.x).toBeGreaterThanOrEqual(beside.x + beside.width);
+				expect(box.y).toBeGreaterThanOrEqual(0);
+				expect(box.y + box.height).toBeLessThanOrEqual(SIDEWAYS.height);
+			}
+		}
+	}
 });
