@@ -79,6 +79,25 @@ test('a program is asked for what it accepts, and gets a small duel', async () =
 	await alice.sees(/15 min \+ 12 s; a duel to which Piet \(bot\) is invited/);
 });
 
+test('a program that cannot pay for its first move is not asked for it', async () => {
+	const { script } = table;
+	const { Balances } = await script.calls();
+	const dest = Enum('Id', addressOf('Berge'));
+	await script.submit('Eve', Balances.transfer_keep_alive({ dest, value: 2n * UNIT }));
+	await expect.poll(() => script.balanceOf(keyOf('Berge').publicKey)).toBe(2n * UNIT);
+	const alice = await table.openAs('Alice', '#/new');
+	const { page } = alice;
+	await against(alice, 'A program').check();
+	await page.getByTitle('Berge (bot)').click();
+	await alice.pick('c2');
+	await alice.press('5 × 5');
+	const open = page.getByRole('button', { name: 'Open the game' });
+	await expect.poll(() => open.isDisabled()).toBe(false);
+	await page.getByLabel('Deposit', { exact: true }).fill('2.5');
+	await alice.sees('This program has only 2 FHX now, and its first move would hold 2.5 FHX');
+	await expect.poll(() => open.isDisabled()).toBe(true);
+});
+
 test('a friend is challenged by the address of the game, with a time of the player’s own', async () => {
 	const alice = await table.openAs('Alice', '#/new');
 	const { page } = alice;

@@ -20,7 +20,7 @@ import { PRESETS } from '../../lib/text/presets';
 import type { Opening } from '../../lib/text/route';
 import { DUEL_TIMES, MOVE_CLOCKS, SIZES, type Time, timeSettings } from './choices';
 import { Fields } from './fields.svelte';
-import { declined, isHouseSize } from './house-limits';
+import { type Decline, declined, isHouseSize, priceOfAnswer } from './house-limits';
 
 /** The part of the client that the draft needs. */
 type Client = Pick<ChainClient, 'account' | 'addressOf' | 'head' | 'constants' | 'freeOf'>;
@@ -78,12 +78,17 @@ export class Draft extends Fields {
 	readonly isIncrement = $derived(
 		!this.#mistakesIn({ red_time: 1, blue_time: 1, opening_rule: Enum('SwapSides') }).includes('MoveTime'),
 	);
-	/** Why the chosen program declines; undefined if it accepts, or if the settings have mistakes anyway. */
-	readonly decline = $derived.by(() =>
-		this.against === 'program' && this.#mistakes.length === 0
-			? declined(this.written, this.constants.blockTime)
-			: undefined,
-	);
+	/**
+	 * Why the chosen program declines; undefined if it accepts, or if the settings have mistakes anyway. `funds`: it
+	 * cannot pay for its first move.
+	 */
+	readonly decline = $derived.by((): Decline | 'funds' | undefined => {
+		if (this.against !== 'program' || this.#mistakes.length > 0) return undefined;
+		const reason = declined(this.written, this.constants.blockTime);
+		const lacksFunds =
+			this.program !== undefined && !this.opponents.canPay(this.program, priceOfAnswer(this.written));
+		return reason ?? (lacksFunds ? 'funds' : undefined);
+	});
 
 	/** The settings if they are valid and, against a program, if it accepts them. */
 	readonly settings = $derived.by(() => {

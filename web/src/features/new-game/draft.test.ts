@@ -18,13 +18,14 @@ const CONSTANTS = {
 	symbol: 'HEX',
 } as ChainConstants;
 
-function draftOf(given?: Opening): Draft {
+function draftOf(given?: Opening, chain: object = {}): Draft {
 	const client = {
 		account: { address: ALICE, name: 'Alice' },
 		head: undefined,
 		constants: undefined,
 		addressOf: (text: string) => (text === 'Bob' ? BOB : undefined),
 		freeOf: () => Promise.resolve(0n),
+		...chain,
 	} as unknown as ConstructorParameters<typeof Draft>[0];
 	return new Draft(client, CONSTANTS, given);
 }
@@ -104,6 +105,19 @@ describe('a draft', () => {
 		expect(draft.settings?.seats).toEqual(Enum('Duel', { invited: BOB }));
 		draft.meet('anyone');
 		expect(draft.settings?.seats.type).toBe('Open');
+	});
+
+	test('notices a deposit that the program cannot pay', async () => {
+		const head = { hash: '0x', number: 1 };
+		const constants = { ...CONSTANTS, housePlayers: new Map([[BOB, 'Bob']]), houseLevels: new Map() };
+		const draft = draftOf(undefined, { head, constants, freeOf: () => Promise.resolve(2n * UNIT) });
+		draft.meet('program');
+		await draft.opponents.look();
+		draft.size = 5;
+		draft.deposit = '1.9';
+		expect([draft.program, draft.decline]).toEqual([BOB, undefined]);
+		draft.deposit = '2';
+		expect([draft.decline, draft.settings]).toEqual(['funds', undefined]);
 	});
 
 	test('follows the opening of a record', () => {

@@ -12,7 +12,7 @@ const LONGEST = 24 * HOUR;
 /** The most plancks at stake in one game. */
 export const MOST_AT_STAKE = 40n * 10n ** 12n;
 
-/** The reason why a house player declines a duel. */
+/** The reason why a house player declines a duel by its settings. */
 export type Decline = 'size' | 'haste' | 'length' | 'stake';
 
 /** The moves of a house player in the longest game. */
@@ -31,6 +31,11 @@ export function declined(settings: Settings, blockTime: number): Decline | undef
 	if (Math.min(red, blue) < FEWEST_BLOCKS + needed) return 'haste';
 	if (Math.max(red, blue) * blockTime > LONGEST) return 'length';
 	return mostAtStake(settings) > MOST_AT_STAKE ? 'stake' : undefined;
+}
+
+/** The plancks that a house player holds for its first move, the answer to the opening. */
+export function priceOfAnswer(settings: Settings): bigint {
+	return priceOf(settings, 1, 0) ?? 0n;
 }
 
 /** The most plancks that a player can have at stake in a duel: the price of the last move, for every move. */

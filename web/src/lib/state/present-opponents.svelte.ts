@@ -9,6 +9,8 @@ import { preferences } from './preferences.svelte';
 export class PresentOpponents {
 	/** The opponents, the last one first; undefined until known. */
 	list = $state.raw<readonly Opponent[]>();
+	/** The free plancks of the house players by address; empty until known. */
+	free = $state.raw<ReadonlyMap<string, bigint>>(new Map());
 	readonly #client: Pick<ChainClient, 'head' | 'constants' | 'freeOf'>;
 	readonly #deposit: (constants: ChainConstants, address: string) => bigint;
 	#isLooking = false;
@@ -29,17 +31,23 @@ export class PresentOpponents {
 		this.#isLooking = true;
 		try {
 			const addresses = [...constants.housePlayers.keys()];
-			const free = await Promise.all(addresses.map((address) => this.#client.freeOf(address, head)));
-			const there = new Set(
-				addresses.filter((address, index) => free[index]! > this.#deposit(constants, address)),
+			const free = await Promise.all(
+				addresses.map(async (address) => [address, await this.#client.freeOf(address, head)] as const),
 			);
+			this.free = new Map(free);
 			this.list = withFirst(
-				opponentsIn(constants, (address) => there.has(address)),
+				opponentsIn(constants, (address) => this.canPay(address, this.#deposit(constants, address))),
 				preferences.opponent.value,
 			);
 		} catch {
 			this.#isLooking = false;
 		}
+	}
+
+	/** Whether a house player can pay for a move, as far as is known. */
+	canPay(address: string, plancks: bigint): boolean {
+		const free = this.free.get(address);
+		return free === undefined || free > plancks;
 	}
 }
 

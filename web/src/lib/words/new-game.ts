@@ -23,6 +23,8 @@ export const words = spoken('newGame', {
 		length: 'Programs do not wait longer than a day: choose a shorter time.',
 		stake: (most: string, here: string) =>
 			`Programs put at most ${most} into a game, and this one could take ${here}: choose a smaller deposit or board.`,
+		funds: (has: string, here: string) =>
+			`This program has only ${has} now, and its first move would hold ${here}: choose a smaller deposit or another program.`,
 	},
 	preset: 'Game',
 	ownRules: { name: 'Your own rules', sentence: 'As chosen below.' },

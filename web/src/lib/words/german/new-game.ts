@@ -26,6 +26,8 @@ export const newGame: Words['newGame'] = {
 		length: 'Programme warten nicht länger als einen Tag: Wähle eine kürzere Zeit.',
 		stake: (most, here) =>
 			`Programme setzen höchstens ${most} in einer Partie ein, und diese könnte ${here} kosten: Wähle einen kleineren Einsatz oder ein kleineres Brett.`,
+		funds: (has, here) =>
+			`Dieses Programm hat jetzt nur ${has}, und sein erster Zug würde ${here} binden: Wähle einen kleineren Einsatz oder ein anderes Programm.`,
 	},
 	preset: 'Spielart',
 	ownRules: { name: 'Deine eigenen Regeln', sentence: 'Wie unten gewählt.' },
