@@ -1,0 +1,51 @@
+// The engine's word on the shown position: hints for the next move, and warnings about the chosen one.
+
+import { untrack } from 'svelte';
+import type { Move } from '../../lib/hex/move';
+import { SMALL } from '../../lib/rules/settings';
+import { type State, twinText } from '../../lib/rules/state';
+import type { Analyst } from '../../lib/state/analyst.svelte';
+import { Persisted } from '../../lib/state/persisted.svelte';
+
+export class Advice {
+	/** The engine at work; undefined until it is needed. */
+	analyst = $state.raw<Analyst>();
+	/** Whether the player has opened the analysis. */
+	readonly isWanted = new Persisted('analysis', false);
+
+	/**
+	 * On a small board, looks for a second at each state that `ahead` returns: the state after the chosen move. With
+	 * the analysis open, the engine works there. Create the advice in a component.
+	 */
+	constructor(ahead: () => State | undefined) {
+		const key = $derived.by(() => {
+			const state = ahead();
+			return state && state.board.size <= SMALL ? twinText(state) : undefined;
+		});
+		$effect(() => {
+			if (key === undefined || this.isWanted.value) return;
+			const state = untrack(ahead);
+			let isOver = false;
+			void import('../../lib/state/analyst.svelte').then(({ Analyst }) => {
+				if (isOver || !state) return;
+				this.analyst ??= new Analyst();
+				void this.analyst.think([], state);
+			});
+			return () => {
+				isOver = true;
+				untrack(() => this.analyst)?.stop();
+			};
+		});
+	}
+
+	/** The warning about a move between two states; undefined without a reason, or while the engine has no answer. */
+	warningOf(before: State, move: Move, then: State): string | undefined {
+		const compared = this.isWanted.value ? this.analyst?.warningOf(before, move, then) : undefined;
+		return compared ?? this.analyst?.lossIn(then);
+	}
+
+	/** The chances of the best replies to a state, by the index of their cells; undefined with a closed analysis. */
+	hintsOn(state: State): ReadonlyMap<number, string> | undefined {
+		return this.isWanted.value ? this.analyst?.hintsOn(state) : undefined;
+	}
+}
