@@ -5,11 +5,11 @@ const HOUSE = '5HpG9w8EBLe5XCrbczpwq5TSXvedjrBGCwqxK1iQ7qUsSWFc';
 
 /** A directory with the account `own`, the house player Nash, and the name Vera on the chain. */
 function directory() {
-	return {
+	const names = {
 		addressOf: (text: string) => (text === 'Own' ? 'own' : undefined),
-		constants: { housePlayers: new Map([[HOUSE, 'Nash']]) } as never,
 		ownerOf: vi.fn(async (name: string) => (name === 'Vera' ? 'vera' : undefined)),
 	};
+	return { connection: { constants: { housePlayers: new Map([[HOUSE, 'Nash']]) } as never }, names };
 }
 
 test.each([
@@ -26,5 +26,5 @@ test('the chain is asked only for names that it can have', async () => {
 	const asked = directory();
 	expect(await playerOf('5Grwva<b>', asked)).toBeUndefined();
 	expect(await playerOf('Own', asked)).toBe('own');
-	expect(asked.ownerOf).not.toHaveBeenCalled();
+	expect(asked.names.ownerOf).not.toHaveBeenCalled();
 });

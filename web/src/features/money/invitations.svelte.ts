@@ -9,9 +9,12 @@ import { explainFailure } from '../../lib/chain/sending/refusals';
 import { shortText } from '../../lib/text/amounts';
 import { invitationText, type InvitedTo } from '../../lib/text/route';
 import { words } from '../../lib/words/invitation';
-import type { ChainClient } from '../../lib/state/chain-client.svelte';
+import type { Client } from '../../lib/state/client';
 import { forgetInvitation, type Invitation, storeInvitation, storedInvitations } from '../../lib/state/stored-keys';
 import type { Submissions } from '../../lib/state/submissions.svelte';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'head'>;
 
 /** The highest number of invitations per chain. Every block checks each of them while they are on the screen. */
 export const MOST_INVITATIONS = 50;
@@ -23,16 +26,16 @@ export class Invitations {
 	list = $state.raw<readonly Invitation[]>([]);
 	/** The free plancks of each invitation, by its public key. */
 	readonly #free = new SvelteMap<string, bigint>();
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	readonly #submissions: Submissions;
 	#isMaking = $state(false);
 
 	/** Follows the chain until the component that creates the object is destroyed. */
-	constructor(client: ChainClient, submissions: Submissions) {
+	constructor(client: Parts, submissions: Submissions) {
 		this.#client = client;
 		this.#submissions = submissions;
 		this.#reload();
-		$effect(() => client.onProgress(({ head }) => void this.#look(head)));
+		$effect(() => client.head.onProgress(({ head }) => void this.#look(head)));
 	}
 
 	/** Whether the player can make an invitation now. The limit of one at a time makes a double click harmless. */
@@ -42,7 +45,7 @@ export class Invitations {
 
 	/** Makes an invitation with `plancks` from an account. The browser stores the key before the payment. */
 	async make(from: Account, plancks: bigint, game: InvitedTo | undefined): Promise<void> {
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		if (!constants || !this.canMake) return;
 		const what = words.making(shortText(plancks, constants));
 		this.#isMaking = true;
@@ -89,7 +92,7 @@ export class Invitations {
 
 	/** Takes back the money of an invitation, signed with the invitation's key. */
 	takeBack(one: Invitation, to: Account): void {
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		if (!constants) return;
 		const account = accountOfKey(one, one.publicKey, constants.addressFormat, () => words.name);
 		const what = words.takingBack(shortText(BigInt(one.plancks), constants));
@@ -98,7 +101,7 @@ export class Invitations {
 
 	/** Removes an invitation without money. */
 	remove(one: Invitation): void {
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		if (constants) forgetInvitation(constants.genesis, one);
 		this.#reload();
 	}
@@ -109,28 +112,30 @@ export class Invitations {
 	}
 
 	#addressOf(one: Invitation): string {
-		return addressOfKey(one, this.#client.constants?.addressFormat ?? 0);
+		return addressOfKey(one, this.#client.connection.constants?.addressFormat ?? 0);
 	}
 
 	/** Stores an invitation. Returns whether that succeeded. */
 	#keep(one: Invitation): boolean {
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		const isKept = constants !== undefined && storeInvitation(constants.genesis, one);
 		this.#reload();
 		return isKept;
 	}
 
 	#reload(): void {
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		this.list = constants ? storedInvitations(constants.genesis) : [];
 	}
 
 	async #look(head: Head): Promise<void> {
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		if (!constants) return;
 		try {
 			const { list } = this;
-			const found = await Promise.all(list.map((one) => this.#client.freeOf(this.#addressOf(one), head)));
+			const found = await Promise.all(
+				list.map((one) => this.#client.connection.freeOf(this.#addressOf(one), head)),
+			);
 			list.forEach((one, index) => {
 				this.#free.set(one.publicKey, found[index]!);
 				if (found[index]! > 0n && !one.hasArrived) this.#keep({ ...one, hasArrived: true });

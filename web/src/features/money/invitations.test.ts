@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Account } from '../../lib/chain/accounts';
 import type { SingleCall } from '../../lib/chain/sending/calls';
-import type { ChainClient } from '../../lib/state/chain-client.svelte';
+import type { Client } from '../../lib/state/client';
 import { Invitations } from './invitations.svelte';
 import { storeInvitation, storedInvitations } from '../../lib/state/stored-keys';
 import type { Submissions } from '../../lib/state/submissions.svelte';
@@ -13,14 +13,14 @@ const TOKEN = 10n ** 12n;
 function invitations() {
 	const sent: SingleCall[] = [];
 	const refused: string[] = [];
-	const client = { constants: { genesis: GENESIS, addressFormat: 42, decimals: 12, symbol: 'FHX' } };
+	const client = { connection: { constants: { genesis: GENESIS, addressFormat: 42, decimals: 12, symbol: 'FHX' } } };
 	const submissions = {
 		send: (_: Account, call: SingleCall) => void sent.push(call),
 		refuse: (_: string, why: string) => void refused.push(why),
 		isUnderWay: (call: SingleCall) =>
 			sent.some((one) => JSON.stringify(textOf(one)) === JSON.stringify(textOf(call))),
 	};
-	const all = new Invitations(client as unknown as ChainClient, submissions as unknown as Submissions);
+	const all = new Invitations(client as unknown as Client, submissions as unknown as Submissions);
 	return { all, sent, refused };
 }
 

@@ -13,7 +13,7 @@ import {
 	type Settings,
 	written,
 } from '../../lib/rules/settings';
-import type { ChainClient } from '../../lib/state/chain-client.svelte';
+import type { Client } from '../../lib/state/client';
 import { PresentOpponents } from '../../lib/state/present-opponents.svelte';
 import { parseAmount } from '../../lib/text/amount-fields';
 import { PRESETS } from '../../lib/text/presets';
@@ -22,14 +22,14 @@ import { DUEL_TIMES, MOVE_CLOCKS, SIZES, type Time, timeSettings } from './choic
 import { Fields } from './fields.svelte';
 import { type Decline, declined, isHouseSize, priceOfAnswer } from './house-limits';
 
-/** The part of the client that the draft needs. */
-type Client = Pick<ChainClient, 'account' | 'addressOf' | 'head' | 'constants' | 'freeOf'>;
+/** The parts of the client that the draft needs. */
+type Parts = Pick<Client, 'connection' | 'head' | 'accounts' | 'names'>;
 
 export class Draft extends Fields {
 	readonly opponents: PresentOpponents;
-	readonly #client: Client;
+	readonly #client: Parts;
 
-	constructor(client: Client, constants: ChainConstants, given: Opening | undefined) {
+	constructor(client: Parts, constants: ChainConstants, given: Opening | undefined) {
 		super(constants, given);
 		this.#client = client;
 		this.opponents = new PresentOpponents(client, ({ minDeposit }) => minDeposit);
@@ -40,7 +40,7 @@ export class Draft extends Fields {
 	/** The address of the invited friend; undefined without one. */
 	readonly guest = $derived.by(() => {
 		const text = this.invited.trim();
-		return this.against === 'friend' && text !== '' ? this.#client.addressOf(text) : undefined;
+		return this.against === 'friend' && text !== '' ? this.#client.names.addressOf(text) : undefined;
 	});
 	/** The address of the program to play against; undefined while none is known. */
 	readonly program = $derived.by(() => this.chosenProgram ?? this.opponents.list?.[0]?.address);
@@ -129,7 +129,7 @@ export class Draft extends Fields {
 	);
 
 	#mistakesIn(changes: Partial<Settings>) {
-		return mistakesIn({ ...this.written, ...changes }, this.#client.account?.address, this.constants);
+		return mistakesIn({ ...this.written, ...changes }, this.#client.accounts.chosen?.address, this.constants);
 	}
 
 	/** The settings with another time. */

@@ -20,11 +20,10 @@ const CONSTANTS = {
 
 function draftOf(given?: Opening, chain: object = {}): Draft {
 	const client = {
-		account: { address: ALICE, name: 'Alice' },
-		head: undefined,
-		constants: undefined,
-		addressOf: (text: string) => (text === 'Bob' ? BOB : undefined),
-		freeOf: () => Promise.resolve(0n),
+		connection: { constants: undefined, freeOf: () => Promise.resolve(0n) },
+		head: { now: undefined },
+		accounts: { chosen: { address: ALICE, name: 'Alice' } },
+		names: { addressOf: (text: string) => (text === 'Bob' ? BOB : undefined) },
 		...chain,
 	} as unknown as ConstructorParameters<typeof Draft>[0];
 	return new Draft(client, CONSTANTS, given);
@@ -108,9 +107,9 @@ describe('a draft', () => {
 	});
 
 	test('notices a deposit that the program cannot pay', async () => {
-		const head = { hash: '0x', number: 1 };
+		const head = { now: { hash: '0x', number: 1 } };
 		const constants = { ...CONSTANTS, housePlayers: new Map([[BOB, 'Bob']]), houseLevels: new Map() };
-		const draft = draftOf(undefined, { head, constants, freeOf: () => Promise.resolve(2n * UNIT) });
+		const draft = draftOf(undefined, { connection: { constants, freeOf: () => Promise.resolve(2n * UNIT) }, head });
 		draft.meet('program');
 		await draft.opponents.look();
 		draft.size = 5;

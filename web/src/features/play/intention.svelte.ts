@@ -11,7 +11,7 @@ import { MOST_CALLS } from '../../lib/rules/policy';
 import { type PositionId, replyId } from '../../lib/rules/position-id';
 import { priceOf } from '../../lib/rules/settings';
 import { after, legalMoves, type State } from '../../lib/rules/state';
-import type { ChainClient } from '../../lib/state/chain-client.svelte';
+import type { Client } from '../../lib/state/client';
 import { CostEstimate } from '../../lib/state/cost-estimate.svelte';
 import type { OnFailed, OpenGame } from '../../lib/state/open-game.svelte';
 import { preferences } from '../../lib/state/preferences.svelte';
@@ -25,7 +25,7 @@ export type WhyNot =
 
 /** The parts of the page around an intention. */
 interface Surroundings {
-	readonly client: ChainClient;
+	readonly client: Pick<Client, 'connection' | 'head' | 'accounts' | 'fees'>;
 	readonly submissions: Submissions;
 	readonly open: OpenGame;
 	/** The line up to the shown position; empty without one. */
@@ -49,15 +49,15 @@ export class Intention {
 	/** The id of the position if it agrees with all on the screen. Only such an id may be signed. */
 	readonly checked: CheckedId | undefined = $derived.by(() => this.#around.open.checkedId(this.#around.line()));
 	readonly isOpen: boolean = $derived.by(() => {
-		const { head } = this.#around.client;
-		return this.position !== undefined && head !== undefined && takesMoves(this.position, head);
+		const { now } = this.#around.client.head;
+		return this.position !== undefined && now !== undefined && takesMoves(this.position, now);
 	});
 	readonly legal: readonly Move[] = $derived.by(() => (this.before && this.isOpen ? legalMoves(this.before) : []));
 
 	/** The reason why the account may not make the next move; undefined if it may. */
 	readonly whyNot: WhyNot | undefined = $derived.by(() => {
 		const { client, open, line } = this.#around;
-		const { account } = client;
+		const { chosen: account } = client.accounts;
 		const { position } = this;
 		if (!open.game || !position || !this.isOpen) return 'closed';
 		if (!this.checked) return 'unfit';
@@ -97,8 +97,8 @@ export class Intention {
 	/** The plancks that the move earns if the first reply to it loses. */
 	readonly earned: bigint = $derived.by(() => {
 		const { client, open } = this.#around;
-		if (!open.game || !this.position || !client.constants) return 0n;
-		return earnedBy(open.game.settings, this.position.ply, client.constants.developerCut);
+		if (!open.game || !this.position || !client.connection.constants) return 0n;
+		return earnedBy(open.game.settings, this.position.ply, client.connection.constants.developerCut);
 	});
 
 	/**
@@ -108,7 +108,8 @@ export class Intention {
 	readonly #safe: readonly (readonly [PositionId, bigint])[] = $derived.by(() => {
 		const { client, submissions, open } = this.#around;
 		const { game } = open;
-		const { account, constants } = client;
+		const { chosen: account } = client.accounts;
+		const { constants } = client.connection;
 		if (!game || !open.isDuel || !account || !constants) return [];
 		return (
 			[...open.positions.values()]
@@ -204,8 +205,8 @@ export class Intention {
 	send(): void {
 		const { client, submissions, open, onsent, onfailed } = this.#around;
 		const { position, call } = this;
-		if (!this.canSend || !client.account || !position || !call) return;
-		const to = open.play(submissions, client.account, position, call, this.releases, onfailed);
+		if (!this.canSend || !client.accounts.chosen || !position || !call) return;
+		const to = open.play(submissions, client.accounts.chosen, position, call, this.releases, onfailed);
 		this.cancel();
 		onsent(to);
 	}

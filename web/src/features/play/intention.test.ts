@@ -9,7 +9,7 @@ import { moveText } from '../../lib/hex/move';
 import { openingId, type PositionId, replyId } from '../../lib/rules/position-id';
 import type { Settings } from '../../lib/rules/settings';
 import { ALICE, BOB, cell, cells, settingsOf } from '../../lib/rules/testing';
-import type { ChainClient } from '../../lib/state/chain-client.svelte';
+import type { Client } from '../../lib/state/client';
 import { OpenGame } from '../../lib/state/open-game.svelte';
 import { preferences } from '../../lib/state/preferences.svelte';
 import type { Submissions } from '../../lib/state/submissions.svelte';
@@ -41,14 +41,20 @@ async function intention(
 	const account = 'account' in given ? given.account : BOB;
 	let report: ((progress: Progress) => void) | undefined;
 	const client = {
-		head: { hash: '0x', number: 10 },
-		account: account === undefined ? undefined : { address: account },
-		constants: { stateDeposit: CENT, developerCut: 0 },
-		onProgress: (listener: typeof report) => {
-			report = listener;
-			return () => (report = undefined);
+		connection: {
+			constants: { stateDeposit: CENT, developerCut: 0 },
+			reader: () => ({ game: async () => node.game, positions: async () => node.positions }),
 		},
-		reader: () => ({ game: async () => node.game, positions: async () => node.positions }),
+		head: {
+			now: { hash: '0x', number: 10 },
+			onProgress: (listener: typeof report) => {
+				report = listener;
+				return () => (report = undefined);
+			},
+		},
+		accounts: {
+			chosen: account === undefined ? undefined : { address: account },
+		},
 	};
 	const sent: string[][] = [];
 	const shown: PositionId[] = [];
@@ -61,18 +67,18 @@ async function intention(
 			return { end: new Promise(() => undefined), events: Promise.resolve(undefined), callOff: () => undefined };
 		},
 	};
-	const open = new OpenGame(client as unknown as ChainClient, 0);
+	const open = new OpenGame(client as unknown as Client, 0);
 	let at = line.at(-1)!.id;
 	const show = (other: PositionId) => void (at = other);
 	const block = async (...more: Position[]) => {
 		node.positions = [...node.positions, ...more];
-		client.head = { ...client.head, number: client.head.number + 1 };
-		report?.({ head: client.head, events: undefined });
+		client.head.now = { ...client.head.now, number: client.head.now.number + 1 };
+		report?.({ head: client.head.now, events: undefined });
 		await settled();
 	};
 	await block();
 	const intended = new Intention({
-		client: client as unknown as ChainClient,
+		client: client as unknown as Client,
 		submissions: submissions as unknown as Submissions,
 		open,
 		line: () => lineTo(open.positions, at),
@@ -115,7 +121,7 @@ describe('why an account may not play', () => {
 		show(shown[0]!);
 		intended.playBoth();
 		expect(intended.whyNot).toBeUndefined();
-		client.account = { address: ALICE };
+		client.accounts.chosen = { address: ALICE };
 		expect(intended.whyNot).toBe('notYet');
 	});
 

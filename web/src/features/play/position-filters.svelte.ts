@@ -5,9 +5,12 @@ import type { Position } from '../../lib/chain/reading';
 import { contested } from './tree/contested';
 import { sumsBelow } from '../../lib/dag/tree';
 import type { PositionId } from '../../lib/rules/position-id';
-import type { ChainClient } from '../../lib/state/chain-client.svelte';
+import type { Client } from '../../lib/state/client';
 import type { SeenPositions } from './seen-positions.svelte';
 import type { OpenGame } from '../../lib/state/open-game.svelte';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'head' | 'accounts'>;
 
 /**
  * The filtered lists of positions. Each block changes the clocks, but few blocks open or close a position, so equal
@@ -47,29 +50,30 @@ export class PositionFilters {
 
 	readonly #keepOpen = keeper<Position>();
 	readonly #keepSoon = keeper<Position>();
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	readonly #game: OpenGame;
 	readonly #seen: () => SeenPositions | undefined;
 
 	/** `seen` returns the positions that the player has seen; undefined until the game is loaded. */
-	constructor(client: ChainClient, game: OpenGame, seen: () => SeenPositions | undefined) {
+	constructor(client: Parts, game: OpenGame, seen: () => SeenPositions | undefined) {
 		this.#client = client;
 		this.#game = game;
 		this.#seen = seen;
 	}
 
 	takes(position: Position): boolean {
-		return this.#client.head !== undefined && takesMoves(position, this.#client.head);
+		const { now } = this.#client.head;
+		return now !== undefined && takesMoves(position, now);
 	}
 
 	/** Whether a position closes within a few blocks or within a tenth of its time. */
 	isSoon(position: Position): boolean {
-		const [{ head }, { game }] = [this.#client, this.#game];
-		return head !== undefined && game !== undefined && closesSoon(position, head, game.settings);
+		const [{ now }, { game }] = [this.#client.head, this.#game];
+		return now !== undefined && game !== undefined && closesSoon(position, now, game.settings);
 	}
 
 	isMine({ mover }: Position): boolean {
-		return mover === this.#client.account?.address;
+		return mover === this.#client.accounts.chosen?.address;
 	}
 
 	/** Whether a position is new or was judged after the player saw it. */

@@ -8,12 +8,15 @@ import type { Game, Listed, ListCursor, Reader } from '../../lib/chain/reading';
 import type { Tournament } from '../../lib/chain/tournaments';
 import type { PositionId } from '../../lib/rules/position-id';
 import { invitedOf, isDuel, type Settings } from '../../lib/rules/settings';
-import type { ChainClient } from '../../lib/state/chain-client.svelte';
+import type { Client } from '../../lib/state/client';
 import { type ByChain, factAbout, withFact } from '../../lib/state/known-chains.svelte';
 import { OneAtATime } from '../../lib/state/one-at-a-time';
 import { Persisted } from '../../lib/state/persisted.svelte';
 import { NAMES, read } from '../../lib/state/stored';
 import { storedInvitations } from '../../lib/state/stored-keys';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'head' | 'accounts'>;
 
 /** The highest number of games to read at the start, and of positions per game. Each position comes with its board. */
 const MOST_GAMES = 8;
@@ -66,7 +69,7 @@ export class Alerts {
 	#inView: number | undefined;
 	/** The running tournaments of the player, by their number. */
 	#tournaments = $state.raw<ReadonlyMap<number, Tournament>>(new Map());
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	readonly #onNews: (news: readonly News[]) => void;
 	#isStale = true;
 	readonly #steps = new OneAtATime(() => (this.#isStale = true));
@@ -96,25 +99,26 @@ export class Alerts {
 
 	/** The played games on this chain; none until the chain is known. */
 	get #played(): readonly number[] {
-		return factAbout(this.#byChain.value, this.#client.constants?.genesis) ?? [];
+		return factAbout(this.#byChain.value, this.#client.connection.constants?.genesis) ?? [];
 	}
 
 	set #played(games: readonly number[]) {
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		if (constants) this.#byChain.value = withFact(this.#byChain.value, constants.genesis, games);
 	}
 
 	/** `onNews` is called at most once per block. */
-	constructor(client: ChainClient, onNews: (news: readonly News[]) => void) {
+	constructor(client: Parts, onNews: (news: readonly News[]) => void) {
 		this.#client = client;
 		this.#onNews = onNews;
-		client.onProgress((progress) => this.#steps.add(() => this.#update(progress)));
+		client.head.onProgress((progress) => this.#steps.add(() => this.#update(progress)));
 	}
 
 	/** Begins again after a change of account. */
 	begin(): void {
 		this.#steps.add(async () => {
-			const { account, head } = this.#client;
+			const account = this.#client.accounts.chosen;
+			const { now: head } = this.#client.head;
 			this.#memory = account && memoryOf(account.address);
 			this.#duels = new Set();
 			this.#accepted = new Set();
@@ -131,7 +135,7 @@ export class Alerts {
 	/** Reads all that the player may have to answer, also where this browser has not seen the player. */
 	complete(): void {
 		this.#steps.add(async () => {
-			const { head } = this.#client;
+			const { now: head } = this.#client.head;
 			if (head && !this.isWhole) await this.#complete(head);
 			this.#markLooked();
 		});
@@ -142,7 +146,7 @@ export class Alerts {
 		this.#inView = game;
 		this.#markLooked();
 		this.#steps.add(async () => {
-			const { head } = this.#client;
+			const { now: head } = this.#client.head;
 			if (game === undefined || !head || this.#played.includes(game)) return;
 			await this.#read(game, head);
 			await this.#remember([], head);
@@ -196,7 +200,7 @@ export class Alerts {
 
 	/** The waiting duels that accept an invitation of the player. */
 	async #acceptedIn({ waiting }: Memory): Promise<ReadonlySet<number>> {
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		const challenges = [...waiting.values()].filter(({ challenge }) => challenge);
 		if (!constants || challenges.length === 0 || storedInvitations(constants.genesis).length === 0)
 			return new Set();
@@ -221,14 +225,14 @@ export class Alerts {
 	async #complete(head: Head): Promise<void> {
 		const player = this.#memory?.player;
 		if (player === undefined) return;
-		const reader = this.#client.reader(head);
+		const reader = this.#client.connection.reader(head);
 		const lists = await Promise.all([listed(reader, 'invited', player), listed(reader, 'mine', player)]);
 		for (const game of lists.flat()) {
 			if (game.ended || !isDuel(game.settings) || this.#played.includes(game.number)) continue;
 			if (game.open === 1) this.#noteDuel(game);
 			else await this.#read(game.number, head);
 		}
-		const tournaments = await (await this.#client.tournaments(head)).newest(undefined, MOST_TOURNAMENTS);
+		const tournaments = await (await this.#client.connection.tournaments(head)).newest(undefined, MOST_TOURNAMENTS);
 		this.#noteTournaments(tournaments.tournaments);
 		this.isWhole = true;
 	}
@@ -247,7 +251,7 @@ export class Alerts {
 	async #read(number: number, head: Head): Promise<void> {
 		if (!this.#memory) return;
 		const { player } = this.#memory;
-		const reader = this.#client.reader(head);
+		const reader = this.#client.connection.reader(head);
 		const game = await reader.game(number);
 		if (!game || game.ended) {
 			this.#played = this.#played.filter((one) => one !== number);
@@ -287,7 +291,7 @@ export class Alerts {
 			(number) => begun.has(number) || this.#tournaments.has(number),
 		);
 		if (changed.length === 0) return [];
-		const reader = await this.#client.tournaments(head);
+		const reader = await this.#client.connection.tournaments(head);
 		const read = await Promise.all(changed.map((tournament) => reader.one(tournament)));
 		const others = [...this.#tournaments.values()].filter(({ number }) => !changed.includes(number));
 		const present = read.filter((tournament) => tournament !== undefined);

@@ -8,7 +8,7 @@ import { gameOf, positionOf } from '../../lib/chain/testing';
 import { playerOf, roundOf, tournamentOf } from '../../lib/chain/tournament-testing';
 import type { Round } from '../../lib/chain/tournaments';
 import { Alerts } from './alerts.svelte';
-import type { ChainClient } from '../../lib/state/chain-client.svelte';
+import type { Client } from '../../lib/state/client';
 import { keepClaim } from '../../lib/state/claims.svelte';
 import { storeInvitation } from '../../lib/state/stored-keys';
 import { settled } from '../../lib/state/testing';
@@ -50,37 +50,44 @@ async function called(
 		return positions;
 	};
 	const client = {
-		tournaments: async () => ({
-			one: async (number: number) => tournamentOf({ number, players: PLAYERS, round }),
-			newest: async () => ({ tournaments: [tournamentOf({ number: 3, players: PLAYERS, round })] }),
-		}),
-		account: { address: 'me' },
-		head: isEarly ? undefined : HEAD,
-		constants: {
-			genesis: chain,
-			developerCut: 50_000,
-			blockTime: 3_000,
-			maxMoveTime: 28_800,
-			minDeposit: 10n ** 11n,
-		},
-		onProgress: (listener: typeof report) => (report = listener),
-		reader: () => ({
-			game: async (number: number) => [...games, ...listed].find((game) => game.number === number),
-			nextGame: async () => NEXT_GAME,
-			player: async (_: number, who: string) => (who === 'me' && moves.length > 0 ? { moves: own } : undefined),
-			movesOf: answer(moves),
-			positions: answer([...moves, ...open]),
-			openPositions: answer(open),
-			// One game a page.
-			games: async (list: string, _: number, from = 0) => ({
-				items: list === 'mine' ? listed.slice(from, from + 1).map((game) => ({ game })) : [],
-				next: list === 'mine' && from + 1 < listed.length ? from + 1 : undefined,
+		connection: {
+			tournaments: async () => ({
+				one: async (number: number) => tournamentOf({ number, players: PLAYERS, round }),
+				newest: async () => ({ tournaments: [tournamentOf({ number: 3, players: PLAYERS, round })] }),
 			}),
-		}),
+			constants: {
+				genesis: chain,
+				developerCut: 50_000,
+				blockTime: 3_000,
+				maxMoveTime: 28_800,
+				minDeposit: 10n ** 11n,
+			},
+			reader: () => ({
+				game: async (number: number) => [...games, ...listed].find((game) => game.number === number),
+				nextGame: async () => NEXT_GAME,
+				player: async (_: number, who: string) =>
+					who === 'me' && moves.length > 0 ? { moves: own } : undefined,
+				movesOf: answer(moves),
+				positions: answer([...moves, ...open]),
+				openPositions: answer(open),
+				// One game a page.
+				games: async (list: string, _: number, from = 0) => ({
+					items: list === 'mine' ? listed.slice(from, from + 1).map((game) => ({ game })) : [],
+					next: list === 'mine' && from + 1 < listed.length ? from + 1 : undefined,
+				}),
+			}),
+		},
+		head: {
+			now: isEarly ? undefined : HEAD,
+			onProgress: (listener: typeof report) => (report = listener),
+		},
+		accounts: {
+			chosen: { address: 'me' },
+		},
 	};
 	if (games.length > 0) localStorage.setItem(PLAYED, JSON.stringify([[CHAIN, games.map(({ number }) => number)]]));
 	const reported: (readonly News[])[] = [];
-	const alerts = new Alerts(client as unknown as ChainClient, (news) => reported.push(news));
+	const alerts = new Alerts(client as unknown as Client, (news) => reported.push(news));
 	alerts.begin();
 	await settled();
 	const block = async (events?: GameEvent[], tournaments?: Progress['tournaments']) => {
@@ -192,9 +199,9 @@ test('a duel that a guest has opened after an invitation says so, as news too', 
 	const invitation = { secret, publicKey: secret, plancks: '5', paidBy: ME, madeAt: 1, hasArrived: true };
 	storeInvitation(CHAIN, { ...invitation, game: 'duel' });
 	const { alerts, client, reported, block } = await called([]);
-	client.account = { address: ME };
+	client.accounts.chosen = { address: ME };
 	alerts.begin();
-	const settings = friendsDuel(ME, client.constants);
+	const settings = friendsDuel(ME, client.connection.constants);
 	const opened = (game: number) =>
 		block([{ type: 'GameCreated', value: { game, opener: 'bob', position: `${game}`, settings } } as GameEvent]);
 	await opened(4);
@@ -254,7 +261,7 @@ test('after a reorganisation, or a failure, the games are read again', async () 
 
 test('another account begins again', async () => {
 	const { alerts, client, reported, block } = await called([game(4)]);
-	client.account = { address: 'eve' };
+	client.accounts.chosen = { address: 'eve' };
 	alerts.begin();
 	await settled();
 	expect(alerts.list.length).toBe(0);

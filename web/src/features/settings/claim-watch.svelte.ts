@@ -6,27 +6,30 @@ import { type GameEvent, gameOf } from '../../lib/chain/changes';
 import { type ClaimEnd, claimEndOf } from '../../lib/chain/money/claim-end';
 import type { Head } from '../../lib/chain/node/following';
 import type { Reader } from '../../lib/chain/reading';
-import type { ChainClient } from '../../lib/state/chain-client.svelte';
+import type { Client } from '../../lib/state/client';
 import { type Claim, claimsOf, keepClaim } from '../../lib/state/claims.svelte';
 import type { Alert } from './alerts.svelte';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection'>;
 
 /** The end of a claim. `gone`: the chain has removed the game, and its outcome with it. */
 export type SeenEnd = ClaimEnd | 'gone';
 
 export class ClaimWatch {
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	readonly #player: string;
 	/** The ends of claims, by the claimed moves' positions. */
 	#ends = $state.raw<ReadonlyMap<PositionId, SeenEnd>>(new Map());
 
-	constructor(client: ChainClient, player: string) {
+	constructor(client: Parts, player: string) {
 		this.#client = client;
 		this.#player = player;
 	}
 
 	/** The claims whose end the player has not seen. */
 	get claims(): readonly Claim[] {
-		return claimsOf(this.#client.constants?.genesis, this.#player).filter(({ isSeen }) => !isSeen);
+		return claimsOf(this.#client.connection.constants?.genesis, this.#player).filter(({ isSeen }) => !isSeen);
 	}
 
 	/** The ends that wait until the player looks at them. */
@@ -43,7 +46,7 @@ export class ClaimWatch {
 		const ended = events && new Set(events.filter(({ type }) => type === 'GameEnded').map(gameOf));
 		for (const claim of this.claims) {
 			if (ended && !ended.has(claim.game)) continue;
-			const end = await this.#endOf(claim, this.#client.reader(head));
+			const end = await this.#endOf(claim, this.#client.connection.reader(head));
 			if (end) this.#ends = new Map([...this.#ends, [claim.position, end]]);
 		}
 	}
@@ -55,12 +58,12 @@ export class ClaimWatch {
 		if (!game) return number < (await reader.nextGame()) ? 'gone' : undefined;
 		if (!game.ended) return undefined;
 		const positions = await reader.positions(number, game.positions);
-		return claimEndOf(game.settings, positions, position, this.#client.constants?.developerCut ?? 0);
+		return claimEndOf(game.settings, positions, position, this.#client.connection.constants?.developerCut ?? 0);
 	}
 
 	/** Notes that the player looks at a game. */
 	look(game: number | undefined): void {
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		if (!constants) return;
 		for (const claim of this.claims)
 			if (claim.game === game && this.#ends.has(claim.position))

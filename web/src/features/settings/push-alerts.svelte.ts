@@ -4,10 +4,13 @@ import { untrack } from 'svelte';
 import { archiveAddress } from '../../lib/archive/asking';
 import { type Obstacle, type Offer, PushFailure, PushCounter } from './push';
 import { words } from '../../lib/words/push';
-import type { ChainClient } from '../../lib/state/chain-client.svelte';
+import type { Client } from '../../lib/state/client';
 import { language } from '../../lib/state/language.svelte';
 import { Persisted } from '../../lib/state/persisted.svelte';
 import { NAMES } from '../../lib/state/stored';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'accounts'>;
 
 /** The service worker, its cache, and the address of its words there. public/push.js has the same names. */
 const WORKER = './push.js';
@@ -18,7 +21,7 @@ const WORDS = './push-words.json';
 let known: PushAlerts | undefined;
 
 /** The push alerts of the page's client. They follow the account and the language from now on. */
-export function pushAlertsOf(client: ChainClient, archive: string): PushAlerts | undefined {
+export function pushAlertsOf(client: Parts, archive: string): PushAlerts | undefined {
 	const address = archiveAddress(archive, new URL(location.href));
 	if (known || !address) return known;
 	const alerts = new PushAlerts(client, address);
@@ -38,7 +41,7 @@ export class PushAlerts {
 	isBusy = $state(false);
 	problem = $state('');
 
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	readonly #counter: PushCounter;
 	readonly #isWanted = new Persisted(NAMES.push, false);
 	#offer: Offer | undefined;
@@ -46,7 +49,7 @@ export class PushAlerts {
 	#known: string | undefined;
 
 	/** `archive` is the archive's address. */
-	constructor(client: ChainClient, archive: URL) {
+	constructor(client: Parts, archive: URL) {
 		this.#client = client;
 		this.#counter = new PushCounter(archive);
 	}
@@ -98,7 +101,7 @@ export class PushAlerts {
 
 	/** The player's accounts for alerts: the account in use and the purse. */
 	get #accounts(): readonly string[] {
-		const { account, purse } = this.#client;
+		const { chosen: account, purse } = this.#client.accounts;
 		return [...new Set([account, purse].flatMap((one) => (one ? [one.address] : [])))];
 	}
 
@@ -141,7 +144,7 @@ export class PushAlerts {
 
 	/** Puts the words into the cache for the service worker. */
 	async #keepWords(): Promise<void> {
-		const { symbol = '', decimals = 0 } = this.#client.constants ?? {};
+		const { symbol = '', decimals = 0 } = this.#client.connection.constants ?? {};
 		const { lang, dir } = document.documentElement;
 		const [game, count, amount] = ['{game}', '{count}', '{amount}'];
 		const sentences = {

@@ -2,8 +2,11 @@
 
 import type { Progress } from '../../lib/chain/node/following';
 import type { Tournament, TournamentReader } from '../../lib/chain/tournaments';
-import type { ChainClient } from '../../lib/state/chain-client.svelte';
+import type { Client } from '../../lib/state/client';
 import { OneAtATime } from '../../lib/state/one-at-a-time';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'head'>;
 
 /** The number of tournaments to show at least at first, and to add with each further step. */
 const STEP = 20;
@@ -19,14 +22,14 @@ export class Tournaments {
 
 	/** The least number of tournaments to read. */
 	#least = STEP;
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	readonly #stop: () => void;
 	#isStale = true;
 	readonly #updates = new OneAtATime(() => (this.#isStale = true));
 
-	constructor(client: ChainClient) {
+	constructor(client: Parts) {
 		this.#client = client;
-		this.#stop = client.onProgress((progress) => this.#queue(progress));
+		this.#stop = client.head.onProgress((progress) => this.#queue(progress));
 	}
 
 	close(): void {
@@ -40,7 +43,7 @@ export class Tournaments {
 
 	showMore(): void {
 		this.#least = this.#read.size + STEP;
-		const { head } = this.#client;
+		const { now: head } = this.#client.head;
 		if (head) this.#queue({ head, events: undefined });
 	}
 
@@ -52,7 +55,7 @@ export class Tournaments {
 		const isWhole = events === undefined || this.#isStale;
 		const changed = [...(tournaments?.keys() ?? [])].filter((number) => number >= (this.#end ?? 0));
 		if (!isWhole && changed.length === 0) return;
-		const reader = await this.#client.tournaments(head);
+		const reader = await this.#client.connection.tournaments(head);
 		if (isWhole) await this.#readAll(reader);
 		else await this.#readSome(reader, changed);
 		this.#isStale = false;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { playerOf, tournamentOf } from '../../lib/chain/tournament-testing';
 import type { Tournament } from '../../lib/chain/tournaments';
-import type { ChainClient } from '../../lib/state/chain-client.svelte';
+import type { Client } from '../../lib/state/client';
 import { blocks, settled } from '../../lib/state/testing';
 import { Tournaments } from './tournaments.svelte';
 
@@ -15,27 +15,29 @@ const PAGE = 16;
 async function followed() {
 	const made = blocks();
 	const client = Object.assign(made.client, {
-		tournaments: async () => ({
-			newest: async (before = Infinity, limit: number) => {
-				asked.push('newest');
-				if (failure) throw failure;
-				const below = [...kept.values()].filter(({ number }) => number < before);
-				const tournaments = below
-					.sort((one, other) => other.number - one.number)
-					.slice(0, Math.min(limit, PAGE));
-				return {
-					tournaments,
-					next: tournaments.length < below.length ? tournaments.at(-1)!.number : undefined,
-				};
-			},
-			one: async (number: number) => {
-				asked.push(number);
-				if (failure) throw failure;
-				return kept.get(number);
-			},
-		}),
+		connection: {
+			tournaments: async () => ({
+				newest: async (before = Infinity, limit: number) => {
+					asked.push('newest');
+					if (failure) throw failure;
+					const below = [...kept.values()].filter(({ number }) => number < before);
+					const tournaments = below
+						.sort((one, other) => other.number - one.number)
+						.slice(0, Math.min(limit, PAGE));
+					return {
+						tournaments,
+						next: tournaments.length < below.length ? tournaments.at(-1)!.number : undefined,
+					};
+				},
+				one: async (number: number) => {
+					asked.push(number);
+					if (failure) throw failure;
+					return kept.get(number);
+				},
+			}),
+		},
 	});
-	const list = new Tournaments(client as unknown as ChainClient);
+	const list = new Tournaments(client as unknown as Client);
 	await settled();
 	const block = async (...changed: number[]) => {
 		asked = [];

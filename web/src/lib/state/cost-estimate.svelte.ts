@@ -4,8 +4,11 @@ import type { Account } from '../chain/accounts';
 import type { IntendedCall } from '../chain/sending/calls';
 import { missingFor } from '../chain/money/funds';
 import type { Costs } from '../chain/sending/signing';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import type { Submissions } from './submissions.svelte';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'head' | 'accounts' | 'fees'>;
 
 /** A call. In plancks: its deposit `held`, the sum `back` that it pays back first, and its smallest tip. */
 export interface Wanted {
@@ -16,7 +19,7 @@ export interface Wanted {
 }
 
 export class CostEstimate {
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	readonly #submissions: Submissions;
 	readonly #wanted: () => Wanted | undefined;
 	/** The last answer and its account. */
@@ -25,7 +28,7 @@ export class CostEstimate {
 	#asked = 0;
 
 	/** `wanted` returns the call, or undefined without one. Create the estimate in a component. */
-	constructor(client: ChainClient, submissions: Submissions, wanted: () => Wanted | undefined) {
+	constructor(client: Parts, submissions: Submissions, wanted: () => Wanted | undefined) {
 		this.#client = client;
 		this.#submissions = submissions;
 		this.#wanted = wanted;
@@ -38,7 +41,7 @@ export class CostEstimate {
 
 	/** The costs of the call; undefined until known, and without a call. */
 	get costs(): Costs | undefined {
-		if (!this.wanted || this.#answered?.by !== this.#client.account) return undefined;
+		if (!this.wanted || this.#answered?.by !== this.#client.accounts.chosen) return undefined;
 		return this.#answered?.costs;
 	}
 
@@ -69,11 +72,12 @@ export class CostEstimate {
 
 	#ask(): void {
 		// Fees change with every block.
-		const { account: by, head } = this.#client;
+		const { chosen: by } = this.#client.accounts;
+		const { now: head } = this.#client.head;
 		const wanted = this.#wanted();
 		const question = (this.#asked += 1);
 		if (!by || !head || !wanted) return;
-		this.#client.costs(wanted.call, by, wanted.leastTip ?? 0n).then(
+		this.#client.fees.costs(wanted.call, by, wanted.leastTip ?? 0n).then(
 			(costs) => {
 				if (question === this.#asked) this.#answered = { costs, by };
 			},

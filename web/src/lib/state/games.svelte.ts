@@ -6,8 +6,11 @@ import { takesMoves } from '../chain/clock';
 import { gamesIn, type Head, type Progress } from '../chain/node/following';
 import type { List, ListCursor, Listed, Reader } from '../chain/reading';
 import { invitedOf } from '../rules/settings';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import { OneAtATime } from './one-at-a-time';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'head' | 'accounts'>;
 
 /** The lists that the page offers. */
 export type View = Exclude<List, 'invited'>;
@@ -42,15 +45,15 @@ export class Games {
 	/** Whether the games are up to date as of the previous block. */
 	#current = false;
 	readonly #updates = new OneAtATime(() => (this.#current = false));
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	#isFollowing = false;
 
-	constructor(client: ChainClient) {
+	constructor(client: Parts) {
 		this.#client = client;
 		$effect(() => {
-			void client.account?.address;
+			void client.accounts.chosen?.address;
 			untrack(() => {
-				if (this.view === 'mine') this.choose(client.account ? 'mine' : 'all');
+				if (this.view === 'mine') this.choose(client.accounts.chosen ? 'mine' : 'all');
 			});
 		});
 	}
@@ -64,7 +67,7 @@ export class Games {
 	follow(): void {
 		if (this.#isFollowing) return;
 		this.#isFollowing = true;
-		this.#client.onProgress((progress) => this.#queue(progress));
+		this.#client.head.onProgress((progress) => this.#queue(progress));
 	}
 
 	/** Shows the first page of a list. */
@@ -89,7 +92,7 @@ export class Games {
 		this.#starts = starts;
 		this.known = false;
 		this.hasNext = false;
-		const { head } = this.#client;
+		const { now: head } = this.#client.head;
 		if (this.#isFollowing && head) this.#queue({ head, events: undefined });
 	}
 
@@ -98,7 +101,7 @@ export class Games {
 	}
 
 	async #update({ head, events }: Progress): Promise<void> {
-		const reader = this.#client.reader(head);
+		const reader = this.#client.connection.reader(head);
 		if (events === undefined || !this.#current || !this.known || this.#changesPage(events, head)) {
 			await this.#read(reader);
 			return;
@@ -130,7 +133,7 @@ export class Games {
 
 	/** The player of the list in view; undefined if the list needs none. */
 	get #who(): string | undefined {
-		return this.view === 'mine' ? this.#client.account?.address : undefined;
+		return this.view === 'mine' ? this.#client.accounts.chosen?.address : undefined;
 	}
 
 	async #invited(reader: Reader, who: string): Promise<readonly Listed[]> {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { GameEvent } from '../chain/changes';
 import type { List, Listed, ListCursor } from '../chain/reading';
 import { gameOf, positionOf } from '../chain/testing';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import { Games } from './games.svelte';
 import { blocks, settled } from './testing';
 
@@ -29,28 +29,32 @@ const created = (game: number, opener = 'bob', invited?: string) => ({
 async function followed() {
 	const made = blocks();
 	const client = Object.assign(made.client, {
-		account: { address: 'me' },
-		reader: () => ({
-			games: async (list: List, limit: number, from: ListCursor = 0) => {
-				asked.push([list, from]);
-				if (isGone) throw new Error('gone');
-				const rest = (lists[list] ?? []).slice(from as number);
-				return {
-					items: rest.slice(0, limit),
-					next: rest.length > limit ? (from as number) + limit : undefined,
-				};
-			},
-			game: async (wanted: number) => {
-				asked.push(wanted);
-				const found = Object.values(lists)
-					.flat()
-					.find(({ game }) => game.number === wanted);
-				return found && { ...found.game, positions: 7, last: found.shown };
-			},
-			player: async () => ({ moves: 9 }),
-		}),
+		connection: {
+			reader: () => ({
+				games: async (list: List, limit: number, from: ListCursor = 0) => {
+					asked.push([list, from]);
+					if (isGone) throw new Error('gone');
+					const rest = (lists[list] ?? []).slice(from as number);
+					return {
+						items: rest.slice(0, limit),
+						next: rest.length > limit ? (from as number) + limit : undefined,
+					};
+				},
+				game: async (wanted: number) => {
+					asked.push(wanted);
+					const found = Object.values(lists)
+						.flat()
+						.find(({ game }) => game.number === wanted);
+					return found && { ...found.game, positions: 7, last: found.shown };
+				},
+				player: async () => ({ moves: 9 }),
+			}),
+		},
+		accounts: {
+			chosen: { address: 'me' },
+		},
 	});
-	const games = new Games(client as unknown as ChainClient);
+	const games = new Games(client as unknown as Client);
 	games.follow();
 	await settled();
 	asked = [];

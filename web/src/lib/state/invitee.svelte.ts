@@ -7,10 +7,13 @@ import type { Account } from '../chain/accounts';
 import type { Head } from '../chain/node/following';
 import { accountOfKey, keyWith } from '../chain/sending/own-keys';
 import { words } from '../words/purse';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import type { Purse } from './purse.svelte';
 import { forgetReceived, received, type Received } from './received-invitations';
 import type { Submissions } from './submissions.svelte';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'head' | 'accounts'>;
 
 /** The progress of an invitation. `empty`: no money is in it so far. `unkept`: this browser cannot store a purse. */
 export type Taking = 'asking' | 'empty' | 'unkept' | 'coming' | 'here' | 'failed';
@@ -22,19 +25,19 @@ export class Invitee {
 	/** The plancks found in each invitation, by its secret key. */
 	#amounts = $state.raw<ReadonlyMap<string, bigint>>(new Map());
 
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	readonly #purse: Purse;
 	readonly #submissions: Submissions;
 	#isBusy = false;
 
-	constructor(client: ChainClient, purse: Purse, submissions: Submissions) {
+	constructor(client: Parts, purse: Purse, submissions: Submissions) {
 		this.#client = client;
 		this.#purse = purse;
 		this.#submissions = submissions;
-		client.onProgress(({ head }) => void this.look(head));
+		client.head.onProgress(({ head }) => void this.look(head));
 		// The constants of the chain are known after the first block.
 		$effect(() => {
-			if (client.constants) untrack(() => void this.look());
+			if (client.connection.constants) untrack(() => void this.look());
 		});
 	}
 
@@ -49,8 +52,8 @@ export class Invitee {
 	}
 
 	/** Checks all invitations that may have money. */
-	async look(head: Head | undefined = this.#client.head): Promise<void> {
-		if (!head || !this.#client.constants || this.#isBusy) return;
+	async look(head: Head | undefined = this.#client.head.now): Promise<void> {
+		if (!head || !this.#client.connection.constants || this.#isBusy) return;
 		this.#isBusy = true;
 		try {
 			for (const invitation of this.#unfinished) await this.#take(invitation, head);
@@ -71,11 +74,11 @@ export class Invitee {
 
 	async #take(invitation: Received, head: Head): Promise<void> {
 		const { secret } = invitation;
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		if (!constants) return;
 		const key = await keyWith(fromHex(secret));
 		const account = accountOfKey(key, key.publicKey, constants.addressFormat, () => words.taking);
-		const free = await this.#client.freeOf(account.address, head);
+		const free = await this.#client.connection.freeOf(account.address, head);
 		if (free > 0n) {
 			this.#amounts = new Map([...this.#amounts, [secret, free]]);
 			return this.#send(secret, account);
@@ -89,7 +92,7 @@ export class Invitee {
 	/** Whether the purse has money. Another tab with the same link may have been faster. */
 	async #hasMoney(head: Head): Promise<boolean> {
 		const { account } = this.#purse;
-		return account !== undefined && (await this.#client.freeOf(account.address, head)) > 0n;
+		return account !== undefined && (await this.#client.connection.freeOf(account.address, head)) > 0n;
 	}
 
 	async #send(secret: string, from: Account): Promise<void> {
@@ -99,7 +102,7 @@ export class Invitee {
 		const purse = await this.#purse.make();
 		if (!purse) return this.#note(secret, 'unkept');
 		this.#note(secret, 'coming');
-		this.#client.account = purse;
+		this.#client.accounts.chosen = purse;
 		const sent = this.#submissions.send(
 			from,
 			{ name: 'payAll', by: from.address, to: purse.address },

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Account } from '../chain/accounts';
 import type { Call } from '../chain/sending/calls';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import type { Purse } from './purse.svelte';
 import { settled } from './testing';
 import type { End, Submissions } from './submissions.svelte';
@@ -19,13 +19,19 @@ async function invited(free: bigint, purse: Partial<Account> | undefined = { add
 	const state = { free, isGone: false, inPurse: 0n };
 	let end: (end: End) => void = () => undefined;
 	const client = {
-		constants: { addressFormat: 42 },
-		head: { hash: '0x', number: 1 },
-		account: undefined as unknown,
-		onProgress: () => undefined,
-		freeOf: async (address: string) => {
-			if (state.isGone) throw new Error('gone');
-			return address === purse?.address ? state.inPurse : state.free;
+		connection: {
+			constants: { addressFormat: 42 },
+			freeOf: async (address: string) => {
+				if (state.isGone) throw new Error('gone');
+				return address === purse?.address ? state.inPurse : state.free;
+			},
+		},
+		head: {
+			now: { hash: '0x', number: 1 },
+			onProgress: () => undefined,
+		},
+		accounts: {
+			chosen: undefined as unknown,
 		},
 	};
 	const submissions = {
@@ -35,7 +41,7 @@ async function invited(free: bigint, purse: Partial<Account> | undefined = { add
 		},
 	};
 	const invitee = new Invitee(
-		client as unknown as ChainClient,
+		client as unknown as Client,
 		{ make: async () => purse, account: purse } as unknown as Purse,
 		submissions as unknown as Submissions,
 	);
@@ -52,7 +58,7 @@ test('all that is in an invitation is paid into the purse, once, and its key is 
 	expect(await block()).toBe('coming');
 	expect(await block()).toBe('coming');
 	expect(sent).toEqual([expect.objectContaining({ name: 'payAll', to: 'P' })]);
-	expect(client.account).toEqual({ address: 'P' });
+	expect(client.accounts.chosen).toEqual({ address: 'P' });
 	expect(links.received()).toEqual([INVITATION]);
 	state.free = 0n;
 	expect(await block()).toBe('here');

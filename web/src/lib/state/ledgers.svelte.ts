@@ -7,8 +7,11 @@ import type { Progress } from '../chain/node/following';
 import { keyOf, type Ledger, parseLedger, storedForm, withEntry, withoutEntry } from '../chain/money/ledger';
 import type { Game, Position, Reader } from '../chain/reading';
 import { resultOf } from '../chain/money/result';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import { read, storeAmong } from './stored';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'head' | 'accounts'>;
 
 /** The number of blocks after which no reorganisation is likely. New blocks become final within a few blocks. */
 const UNDONE_WITHIN = 64;
@@ -18,7 +21,7 @@ const LEDGERS = 20;
 const LIST = 'ledgers';
 
 export class Ledgers {
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	/** The ledgers by the names under which they are stored. */
 	readonly #known = new SvelteMap<string, Ledger>();
 	/** The games to read, and whether the page wants them. Of the others, the page knows only that they have ended. */
@@ -29,9 +32,9 @@ export class Ledgers {
 	readonly #undoable = new Map<number, number>();
 	#busy = false;
 
-	constructor(client: ChainClient) {
+	constructor(client: Parts) {
 		this.#client = client;
-		client.onProgress((progress) => this.#follow(progress));
+		client.head.onProgress((progress) => this.#follow(progress));
 	}
 
 	/** The ledger of an account. */
@@ -42,20 +45,23 @@ export class Ledgers {
 
 	/** The number of games that the page's account has won something in. */
 	get wins(): number {
-		const address = this.#client.account?.address;
+		const address = this.#client.accounts.chosen?.address;
 		return address === undefined ? 0 : this.of(address).filter(({ net }) => net > 0n).length;
 	}
 
 	/** Reads these ended games, except those already read for the page's account. */
 	want(games: readonly number[]): void {
-		const address = untrack(() => this.#client.account?.address);
+		const address = untrack(() => this.#client.accounts.chosen?.address);
 		for (const game of games) if (!this.#read.has(readKey(game, address))) this.#due.set(game, true);
 		void this.#goOn();
 	}
 
 	/** Records the result of an ended game, given all its positions, for the page's accounts that played in it. */
 	keep(game: Game, positions: Iterable<Position>): void {
-		const { constants, head } = untrack(() => ({ constants: this.#client.constants, head: this.#client.head }));
+		const { constants, head } = untrack(() => ({
+			constants: this.#client.connection.constants,
+			head: this.#client.head.now,
+		}));
 		if (!game.ended || !constants) return;
 		const list = [...positions];
 		const result = resultOf(game.settings, list, constants.developerCut);
@@ -84,12 +90,12 @@ export class Ledgers {
 
 	/** The stored name of an account's ledger. Sixteen digits of the genesis hash distinguish chains. */
 	#nameOf(address: string): string {
-		return `ledger:${this.#client.constants?.genesis.slice(2, 18)}:${address}`;
+		return `ledger:${this.#client.connection.constants?.genesis.slice(2, 18)}:${address}`;
 	}
 
 	/** The addresses of the page's accounts. */
 	get #addresses(): ReadonlySet<string> {
-		return new Set(untrack(() => this.#client.accounts).map(({ address }) => address));
+		return new Set(untrack(() => this.#client.accounts.all).map(({ address }) => address));
 	}
 
 	#follow({ head, events }: Progress): void {
@@ -109,11 +115,14 @@ export class Ledgers {
 		this.#busy = true;
 		try {
 			for (const [game, isWanted] of this.#due) {
-				const { head, account } = untrack(() => ({ head: this.#client.head, account: this.#client.account }));
+				const { head, account } = untrack(() => ({
+					head: this.#client.head.now,
+					account: this.#client.accounts.chosen,
+				}));
 				this.#due.delete(game);
 				if (!head) continue;
 				try {
-					await this.#readGame(this.#client.reader(head), game, account?.address);
+					await this.#readGame(this.#client.connection.reader(head), game, account?.address);
 					if (isWanted) this.#read.add(readKey(game, account?.address));
 				} catch {
 					// The node is gone or has pruned the block. The next block tries again.

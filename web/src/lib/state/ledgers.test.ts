@@ -3,7 +3,7 @@ import type { GameEvent } from '../chain/changes';
 import type { Progress } from '../chain/node/following';
 import type { Game, Position } from '../chain/reading';
 import { gameOf, positionOf } from '../chain/testing';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import { Ledgers } from './ledgers.svelte';
 import { settled } from './testing';
 
@@ -28,25 +28,31 @@ function browser(...addresses: string[]) {
 	};
 	const accounts = addresses.map((address) => ({ id: address, address }));
 	const client = {
-		head: { hash: '0x', number: 1 },
-		constants: { genesis: `0x${'ab'.repeat(32)}`, developerCut: 50_000 },
-		accounts,
-		account: accounts[0],
-		onProgress: (listener: typeof report) => void (report = listener),
-		reader: () => ({
-			game: () => answer('game', chain.game),
-			player: (_: number, who: string) =>
-				answer('player', positions.some(({ mover }) => mover === who) ? {} : undefined),
-			positions: () => answer('positions', positions),
-		}),
+		connection: {
+			constants: { genesis: `0x${'ab'.repeat(32)}`, developerCut: 50_000 },
+			reader: () => ({
+				game: () => answer('game', chain.game),
+				player: (_: number, who: string) =>
+					answer('player', positions.some(({ mover }) => mover === who) ? {} : undefined),
+				positions: () => answer('positions', positions),
+			}),
+		},
+		head: {
+			now: { hash: '0x', number: 1 },
+			onProgress: (listener: typeof report) => void (report = listener),
+		},
+		accounts: {
+			all: accounts,
+			chosen: accounts[0],
+		},
 	};
-	const ledgers = new Ledgers(client as unknown as ChainClient);
+	const ledgers = new Ledgers(client as unknown as Client);
 	const block = async (...types: string[]) => {
-		report?.({ head: client.head, events: types.map((type) => ({ type, value: { game: 0 } }) as GameEvent) });
+		report?.({ head: client.head.now, events: types.map((type) => ({ type, value: { game: 0 } }) as GameEvent) });
 		await settled();
 	};
 	const reorganise = async () => {
-		report?.({ head: client.head, events: undefined });
+		report?.({ head: client.head.now, events: undefined });
 		await settled();
 	};
 	const nets = (address: string) => ledgers.of(address).map(({ net }) => net);
@@ -67,9 +73,9 @@ test('the wins are those of the page’s account, whichever it is', async () => 
 	expect(ledgers.wins).toBe(0);
 	await block('GameEnded');
 	expect(ledgers.wins, 'a loss').toBe(0);
-	client.account = client.accounts[1]!;
+	client.accounts.chosen = client.accounts.all[1]!;
 	expect(ledgers.wins).toBe(1);
-	client.account = undefined;
+	client.accounts.chosen = undefined;
 	expect(ledgers.wins, 'without an account').toBe(0);
 });
 
@@ -86,7 +92,7 @@ test('a result outlives its game and the page, per chain', async () => {
 	await block('GameRemoved');
 	const later = browser('Bob');
 	expect(later.nets('Bob')).toEqual([-UNIT]);
-	later.client.constants = { ...later.client.constants, genesis: `0x${'cd'.repeat(32)}` };
+	later.client.connection.constants = { ...later.client.connection.constants, genesis: `0x${'cd'.repeat(32)}` };
 	expect(later.nets('Bob')).toEqual([]);
 });
 
@@ -103,7 +109,7 @@ test('a reorganisation that undoes the end of a game undoes its result', async (
 test('it undoes it for every account that has it, whichever the page plays as by then', async () => {
 	const { chain, client, block, reorganise, nets } = browser('Bob', 'Dave', 'Alice');
 	await block('GameEnded');
-	client.account = client.accounts[1]!;
+	client.accounts.chosen = client.accounts.all[1]!;
 	await reorganise();
 	expect([nets('Bob'), nets('Alice')]).toEqual([[-UNIT], [95n * CENT]]);
 	chain.game = { ...ended, ended: false };
@@ -120,7 +126,7 @@ test('after a reconnection, only results are read again that could have been und
 
 	const { client, asked, block, reorganise } = browser('Bob');
 	await block('GameEnded');
-	client.head = { hash: '0x', number: 200 };
+	client.head.now = { hash: '0x', number: 200 };
 	asked.length = 0;
 	await reorganise();
 	expect(asked).toEqual([]);
@@ -128,8 +134,8 @@ test('after a reconnection, only results are read again that could have been und
 
 test('a wanted game is read once for each account', async () => {
 	const { ledgers, client, asked, nets } = browser('Dave', 'Bob');
-	for (const account of [...client.accounts, client.accounts[0]]) {
-		client.account = account;
+	for (const account of [...client.accounts.all, client.accounts.all[0]]) {
+		client.accounts.chosen = account;
 		ledgers.want([0]);
 		await settled();
 	}

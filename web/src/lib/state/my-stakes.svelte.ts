@@ -5,8 +5,11 @@ import { SvelteMap } from 'svelte/reactivity';
 import { type GameEvent, gameOf } from '../chain/changes';
 import type { Progress } from '../chain/node/following';
 import type { Held } from '../chain/reading';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import { OneAtATime } from './one-at-a-time';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'head' | 'accounts'>;
 
 export class MyStakes {
 	/** The stakes by the number of the game. */
@@ -17,11 +20,11 @@ export class MyStakes {
 	/** The account whose stakes are up to date as of the previous block. */
 	#current: string | undefined;
 	readonly #updates = new OneAtATime(() => (this.#current = undefined));
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	readonly #who: () => string | undefined;
 
 	/** Follows the chain until the component around it is destroyed. `who` is the page's account by default. */
-	constructor(client: ChainClient, who: () => string | undefined = () => client.account?.address) {
+	constructor(client: Parts, who: () => string | undefined = () => client.accounts.chosen?.address) {
 		this.#client = client;
 		this.#who = who;
 		$effect(() => {
@@ -37,13 +40,13 @@ export class MyStakes {
 	/** Reads the stakes and updates them with every block. Returns a function that ends this. */
 	follow(): () => void {
 		this.#current = undefined;
-		return this.#client.onProgress((progress) => this.#updates.add(() => this.#update(progress)));
+		return this.#client.head.onProgress((progress) => this.#updates.add(() => this.#update(progress)));
 	}
 
 	async #update({ head, events }: Progress): Promise<void> {
 		const who = this.#who();
 		if (who === undefined) return;
-		const reader = this.#client.reader(head);
+		const reader = this.#client.connection.reader(head);
 		if (events === undefined || this.#current !== who) {
 			const stakes = await reader.stakes(who);
 			if (who !== this.#who()) return;

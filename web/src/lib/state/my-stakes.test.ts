@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GameEvent } from '../chain/changes';
 import type { Held } from '../chain/reading';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import { MyStakes } from './my-stakes.svelte';
 import { blocks, settled } from './testing';
 
@@ -16,20 +16,24 @@ let isGone: boolean;
 function followed() {
 	const made = blocks();
 	const client = Object.assign(made.client, {
-		account: { address: 'me' },
-		reader: () => ({
-			stakes: async () => {
-				whole += 1;
-				if (isGone) throw new Error('gone');
-				return new Map(onChain);
-			},
-			stakesIn: async (game: number) => {
-				asked.push(game);
-				return onChain.get(game);
-			},
-		}),
+		connection: {
+			reader: () => ({
+				stakes: async () => {
+					whole += 1;
+					if (isGone) throw new Error('gone');
+					return new Map(onChain);
+				},
+				stakesIn: async (game: number) => {
+					asked.push(game);
+					return onChain.get(game);
+				},
+			}),
+		},
+		accounts: {
+			chosen: { address: 'me' },
+		},
 	});
-	const stakes = new MyStakes(client as unknown as ChainClient);
+	const stakes = new MyStakes(client as unknown as Client);
 	stakes.follow();
 	const block = (events?: readonly object[]) => made.block({ events: events as readonly GameEvent[] | undefined });
 	const atRisk = () => [...stakes.known].map(([game, { atRisk }]) => [game, atRisk]);

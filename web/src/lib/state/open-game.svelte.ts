@@ -26,9 +26,12 @@ import { layOut } from '../dag/layout';
 import { treeOf } from '../dag/tree';
 import { colouredMove, moveName } from '../text/moves';
 import { words } from '../words/refusals';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import { OneAtATime } from './one-at-a-time';
 import { type Sent, type Submissions, UNCLEAR_FOR } from './submissions.svelte';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'head' | 'accounts' | 'names'>;
 
 /** The way in which a position was won: by a chain, by a resignation in a duel, or because no answer came in time. */
 export type WonBy = 'proof' | 'resignation' | 'time';
@@ -103,7 +106,7 @@ export class OpenGame {
 	/** The parent of each position that the game ever had, including positions that a reorganisation undid. */
 	readonly #parents = new Map<PositionId, PositionId>();
 
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	readonly #stop: () => void;
 	/** The way in which positions were won, as far as the page has seen or looked up an event. */
 	readonly #wonBy = new Map<PositionId, WonBy>();
@@ -115,10 +118,10 @@ export class OpenGame {
 	/** The account of the counters. */
 	#playerIs: string | undefined;
 
-	constructor(client: ChainClient, number: number) {
+	constructor(client: Parts, number: number) {
 		this.#client = client;
 		this.number = number;
-		this.#stop = client.onProgress((progress) => this.#updates.add(() => this.#update(progress)));
+		this.#stop = client.head.onProgress((progress) => this.#updates.add(() => this.#update(progress)));
 	}
 
 	close(): void {
@@ -127,7 +130,8 @@ export class OpenGame {
 
 	/** The stakes of the page's account; undefined for an account without moves, and before `readPlayer`. */
 	readonly stakes = $derived.by(() => {
-		const { account, constants } = this.#client;
+		const account = this.#client.accounts.chosen;
+		const { constants } = this.#client.connection;
 		if (!this.game || !this.player || !account || !constants) return undefined;
 		const mine = [...this.positions.values()].filter(({ mover }) => mover === account.address);
 		return stakesOf(this.game, this.player, mine, this.decided, constants.stateDeposit);
@@ -135,7 +139,7 @@ export class OpenGame {
 
 	/** The result of the game; undefined until it has ended. */
 	readonly result: Result | undefined = $derived.by(() => {
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		if (!this.game?.ended || !constants) return undefined;
 		return resultOf(this.game.settings, this.#onChain.values(), constants.developerCut);
 	});
@@ -198,7 +202,7 @@ export class OpenGame {
 	/** The positions on the chain if this move came in the next block. A move that connects comes with its proof. */
 	afterMove(from: Position, made: Move, account: Account | undefined): ReadonlyMap<PositionId, Position> | undefined {
 		const { game } = this;
-		const { head } = this.#client;
+		const { now: head } = this.#client.head;
 		const price = game && priceOf(game.settings, from.ply, this.repliesTo(from));
 		if (!game || !head || price === undefined || !this.#onChain.has(from.id)) return undefined;
 		const reply = this.#replyTo(from, made, price, account?.address ?? '');
@@ -226,7 +230,7 @@ export class OpenGame {
 
 	/** The smallest tip in plancks for a move on a position. */
 	leastTip(position: Position): bigint {
-		const { head } = this.#client;
+		const { now: head } = this.#client.head;
 		return head ? leastTip(blocksLeft(position, head)) : 0n;
 	}
 
@@ -306,7 +310,7 @@ export class OpenGame {
 		void sent.end.then((end) => {
 			if (end === 'failed') leave();
 			else if (end === 'final') ids.forEach((id) => this.#forget(id));
-			else set((this.#client.head?.number ?? 0) + UNCLEAR_FOR);
+			else set((this.#client.head.now?.number ?? 0) + UNCLEAR_FOR);
 		});
 		return leave;
 	}
@@ -352,14 +356,14 @@ export class OpenGame {
 		const reply = [...this.#onChain.values()].find((position) => position.parent === parent);
 		if (!reply) return undefined;
 		const made = moveName(reply.made);
-		const name = this.#client.nameOf(reply.mover);
+		const name = this.#client.names.of(reply.mover);
 		return words.onlyFee(reply.mover === mover ? words.repliedByYou(made) : words.repliedAlready(name, made));
 	}
 
 	/** Says who has played a move that `mover` wants to play, alone or as the first move of a line. */
 	#whoPlayed({ made, mover: by }: Position, mover: string, isLine = false): string {
 		const move = isLine ? moveName(made) : undefined;
-		return by === mover ? words.playedByYou(move) : words.playedAlready(this.#client.nameOf(by), move);
+		return by === mover ? words.playedByYou(move) : words.playedAlready(this.#client.names.of(by), move);
 	}
 
 	/** Gives up the moves that should be in a block by now. */
@@ -413,7 +417,7 @@ export class OpenGame {
 		const above = parent === undefined ? undefined : this.positions.get(parent);
 		if (closedBeforeItsTime(position, above, this.game.settings)) return 'proof';
 		// A proof or a resignation closes its position in the same block.
-		const events = await this.#client.eventsIn(closesAt);
+		const events = await this.#client.connection.eventsIn(closesAt);
 		if (!events) return undefined;
 		this.#note(events);
 		const wonBy = this.#wonBy.get(id) ?? 'time';
@@ -432,7 +436,7 @@ export class OpenGame {
 	/** Reads the counters and decided rewards of an account at the head. */
 	async readPlayer(address: string | undefined): Promise<void> {
 		// The head is untracked: the counters change only with the game, so callers must not run with every block.
-		const head = untrack(() => this.#client.head);
+		const head = untrack(() => this.#client.head.now);
 		const turn = (this.#playerAsked += 1);
 		if (address !== this.#playerIs) {
 			// The values of another account must not stay on the screen.
@@ -441,7 +445,7 @@ export class OpenGame {
 			this.#playerIs = address;
 		}
 		if (!head || address === undefined) return;
-		const reader = this.#client.reader(head);
+		const reader = this.#client.connection.reader(head);
 		try {
 			const [player, decided] = await Promise.all([
 				reader.player(this.number, address),
@@ -468,7 +472,7 @@ export class OpenGame {
 		if (changes.all) return this.#readAll(head);
 		const ids = outdated(this.#onChain, changes, head.number);
 		if (ids.size === 0 && !events.some(({ value }) => 'game' in value && value.game === this.number)) return;
-		const reader = this.#client.reader(head);
+		const reader = this.#client.connection.reader(head);
 		const [game, ...positions] = await Promise.all([
 			reader.game(this.number),
 			...[...ids].map((id) => reader.position(this.number, id)),
@@ -481,7 +485,7 @@ export class OpenGame {
 	}
 
 	async #readAll(head: Head): Promise<void> {
-		const reader = this.#client.reader(head);
+		const reader = this.#client.connection.reader(head);
 		const game = await reader.game(this.number);
 		const positions = game ? await reader.positions(this.number, game.positions) : [];
 		this.#set(game, new Map(), positions);

@@ -12,7 +12,7 @@ import { gameOf, positionOf } from '../chain/testing';
 import { cell, cells, moves } from '../rules/testing';
 import { replyId } from '../rules/position-id';
 import type { Settings } from '../rules/settings';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import { OpenGame } from './open-game.svelte';
 import { type End, type Explaining, type Submissions, UNCLEAR_FOR } from './submissions.svelte';
 import { settled } from './testing';
@@ -44,19 +44,25 @@ async function openGame(settings: Partial<Settings> = {}, changes: Partial<Posit
 	const ofBlocks = new Map<number, GameEvent[]>();
 	const reader = { game: async () => game, positions: async () => onChain };
 	const client = {
-		head: { hash: '0x', number: 0 },
-		nameOf: (address: string) => (address === 'B' ? 'Bob' : address),
-		onProgress(listener: typeof report) {
-			report = listener;
-			return () => (report = undefined);
+		connection: {
+			reader: () => reader,
+			eventsIn: async (block: number) => ofBlocks.get(block),
 		},
-		reader: () => reader,
-		eventsIn: async (block: number) => ofBlocks.get(block),
+		head: {
+			now: { hash: '0x', number: 0 },
+			onProgress(listener: typeof report) {
+				report = listener;
+				return () => (report = undefined);
+			},
+		},
+		names: {
+			of: (address: string) => (address === 'B' ? 'Bob' : address),
+		},
 	};
-	const open = new OpenGame(client as unknown as ChainClient, 0);
+	const open = new OpenGame(client as unknown as Client, 0);
 	const progress = async () => {
-		client.head.number += 1;
-		await report?.({ head: { ...client.head }, events: undefined });
+		client.head.now.number += 1;
+		await report?.({ head: { ...client.head.now }, events: undefined });
 		await settled();
 	};
 	const block = (...more: Position[]) => {

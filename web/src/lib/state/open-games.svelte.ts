@@ -1,6 +1,6 @@
 // The games that the page updates: the game on the screen, and earlier games with work left.
 
-import type { ChainClient } from './chain-client.svelte';
+import type { ChainHead } from './head.svelte';
 
 /** A game that the page keeps open. */
 export interface Closable {
@@ -13,8 +13,8 @@ export class OpenGames<Game extends Closable> {
 	readonly #games = new Map<number, Game>();
 	#shown: number | undefined;
 
-	constructor(client: Pick<ChainClient, 'onProgress'>) {
-		client.onProgress(() => this.#sweep());
+	constructor(head: Pick<ChainHead, 'onProgress'>) {
+		head.onProgress(() => this.#sweep());
 	}
 
 	/** Shows the game with this number. `make` creates the game unless it is open. */

@@ -4,8 +4,11 @@ import { gamesIn, type Head, type Progress } from '../chain/node/following';
 import type { Game } from '../chain/reading';
 import { isOutdated } from '../chain/tournament-games';
 import type { RoundGame, Tournament } from '../chain/tournaments';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import { OneAtATime } from './one-at-a-time';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'head'>;
 
 export class OpenTournament {
 	readonly number: number;
@@ -17,16 +20,16 @@ export class OpenTournament {
 	/** The followed duels by their numbers. */
 	duels = $state.raw<ReadonlyMap<number, Game>>(new Map());
 
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	readonly #stop: () => void;
 	#wanted: readonly number[] = [];
 	#isStale = true;
 	readonly #updates = new OneAtATime(() => (this.#isStale = true));
 
-	constructor(client: ChainClient, number: number) {
+	constructor(client: Parts, number: number) {
 		this.#client = client;
 		this.number = number;
-		this.#stop = client.onProgress((progress) => this.#queue(progress));
+		this.#stop = client.head.onProgress((progress) => this.#queue(progress));
 	}
 
 	close(): void {
@@ -37,7 +40,7 @@ export class OpenTournament {
 	follow(duels: readonly number[]): void {
 		if (duels.join() === this.#wanted.join()) return;
 		this.#wanted = duels;
-		const { head } = this.#client;
+		const { now: head } = this.#client.head;
 		if (head) this.#queue({ head, events: [] });
 	}
 
@@ -67,7 +70,7 @@ export class OpenTournament {
 	}
 
 	async #read(head: Head): Promise<void> {
-		const reader = await this.#client.tournaments(head);
+		const reader = await this.#client.connection.tournaments(head);
 		const tournament = await reader.one(this.number);
 		this.wasAnnounced = tournament !== undefined || this.number < (await reader.next());
 		this.tournament = tournament;
@@ -75,7 +78,7 @@ export class OpenTournament {
 
 	async #readDuels(head: Head, isOutdated: (duel: number) => boolean): Promise<void> {
 		const wanted = this.#wanted;
-		const reader = this.#client.reader(head);
+		const reader = this.#client.connection.reader(head);
 		const games = await Promise.all(
 			wanted.map((duel) => (isOutdated(duel) ? reader.game(duel) : this.duels.get(duel))),
 		);

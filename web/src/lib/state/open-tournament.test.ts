@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { gameOf } from '../chain/testing';
 import { playerOf, roundOf, tournamentOf } from '../chain/tournament-testing';
 import type { Player, Round, Tournament } from '../chain/tournaments';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import { OpenTournament } from './open-tournament.svelte';
 import { blocks, settled } from './testing';
 
@@ -19,22 +19,24 @@ const TOURNAMENT = running([playerOf(0), playerOf(1)], roundOf(0, []));
 async function opened() {
 	const made = blocks();
 	const client = Object.assign(made.client, {
-		tournaments: async () => ({
-			one: async () => {
-				asked.push('tournament');
-				if (isGone) throw new Error('gone');
-				return tournament;
-			},
-			next: async () => next,
-		}),
-		reader: () => ({
-			game: async (duel: number) => {
-				asked.push(duel);
-				return gameOf(3, {}, { number: duel });
-			},
-		}),
+		connection: {
+			tournaments: async () => ({
+				one: async () => {
+					asked.push('tournament');
+					if (isGone) throw new Error('gone');
+					return tournament;
+				},
+				next: async () => next,
+			}),
+			reader: () => ({
+				game: async (duel: number) => {
+					asked.push(duel);
+					return gameOf(3, {}, { number: duel });
+				},
+			}),
+		},
 	});
-	const open = new OpenTournament(client as unknown as ChainClient, 3);
+	const open = new OpenTournament(client as unknown as Client, 3);
 	await settled();
 	const block = async (tournaments: readonly number[], games: readonly number[] = []) => {
 		asked = [];

@@ -1,25 +1,29 @@
 // The purse and the invitations of this browser. Their code is loaded when the browser has some, or makes some.
 
-import type { ChainClient } from './chain-client.svelte';
+import type { Accounts } from './accounts.svelte';
+import type { Client } from './client';
 import { Invitee } from './invitee.svelte';
 import { Purse } from './purse.svelte';
 import type { Submissions } from './submissions.svelte';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'head' | 'accounts' | 'names'>;
 
 interface OwnMoney {
 	readonly purse: Purse;
 	readonly invitee: Invitee;
 }
 
-/** The purse and invitations of each client, for as long as the page lives. */
-const known = new WeakMap<ChainClient, OwnMoney>();
+/** The purse and invitations of each client's accounts, for as long as the page lives. */
+const known = new WeakMap<Accounts, OwnMoney>();
 
-export function ownMoneyOf(client: ChainClient, submissions: Submissions): OwnMoney {
-	const found = known.get(client) ?? lasting(client, submissions);
-	known.set(client, found);
+export function ownMoneyOf(client: Parts, submissions: Submissions): OwnMoney {
+	const found = known.get(client.accounts) ?? lasting(client, submissions);
+	known.set(client.accounts, found);
 	return found;
 }
 
-function lasting(client: ChainClient, submissions: Submissions): OwnMoney {
+function lasting(client: Parts, submissions: Submissions): OwnMoney {
 	let made: OwnMoney | undefined;
 	$effect.root(() => {
 		const purse = new Purse(client, submissions);

@@ -3,36 +3,40 @@
 import type { ChainConstants } from '../chain/node/chain-constants';
 import { type Opponent, opponentsIn, withFirst } from '../chain/opponents';
 import { words } from '../words/play';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
+import type { Names } from './names.svelte';
 import { preferences } from './preferences.svelte';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'head'>;
 
 export class PresentOpponents {
 	/** The opponents, the last one first; undefined until known. */
 	list = $state.raw<readonly Opponent[]>();
 	/** The free plancks of the house players by address; empty until known. */
 	free = $state.raw<ReadonlyMap<string, bigint>>(new Map());
-	readonly #client: Pick<ChainClient, 'head' | 'constants' | 'freeOf'>;
+	readonly #client: Parts;
 	readonly #deposit: (constants: ChainConstants, address: string) => bigint;
 	#isLooking = false;
 
 	/** `deposit` is the deposit in plancks that a house player has to pay. */
-	constructor(
-		client: Pick<ChainClient, 'head' | 'constants' | 'freeOf'>,
-		deposit: (constants: ChainConstants, address: string) => bigint,
-	) {
+	constructor(client: Parts, deposit: (constants: ChainConstants, address: string) => bigint) {
 		this.#client = client;
 		this.#deposit = deposit;
 	}
 
 	/** Looks for opponents once. If the node is lost meanwhile, the next call tries again. */
 	async look(): Promise<void> {
-		const { head, constants } = this.#client;
+		const { now: head } = this.#client.head;
+		const { constants } = this.#client.connection;
 		if (!head || !constants || this.#isLooking) return;
 		this.#isLooking = true;
 		try {
 			const addresses = [...constants.housePlayers.keys()];
 			const free = await Promise.all(
-				addresses.map(async (address) => [address, await this.#client.freeOf(address, head)] as const),
+				addresses.map(
+					async (address) => [address, await this.#client.connection.freeOf(address, head)] as const,
+				),
 			);
 			this.free = new Map(free);
 			this.list = withFirst(
@@ -52,6 +56,6 @@ export class PresentOpponents {
 }
 
 /** The level of an opponent in words, or its name on a chain that names no levels. */
-export function opponentName({ address, level }: Opponent, client: Pick<ChainClient, 'nameOf'>): string {
-	return level === undefined ? client.nameOf(address) : words.levels[level - 1]!;
+export function opponentName({ address, level }: Opponent, names: Pick<Names, 'of'>): string {
+	return level === undefined ? names.of(address) : words.levels[level - 1]!;
 }

@@ -9,10 +9,13 @@ import { type Collectable, emptying, type PurseState } from '../chain/money/purs
 import { explainFailure } from '../chain/sending/refusals';
 import { shortText } from '../text/amounts';
 import { words } from '../words/purse';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import { isKey, storePurse, storedPurse, purseName } from './stored-keys';
 import { onStored } from './stored';
 import type { Sent, Submissions } from './submissions.svelte';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'head' | 'accounts' | 'names'>;
 
 export class Purse {
 	/** The state of the purse; undefined until known. */
@@ -20,7 +23,7 @@ export class Purse {
 	/** The plancks reserved for the owner's entry; undefined until known. */
 	ownerDeposit = $state.raw<bigint>();
 
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	readonly #submissions: Submissions;
 	/**
 	 * Whether the page has named the owner during this visit. It does so once, so that a lying node cannot make the
@@ -30,23 +33,23 @@ export class Purse {
 	/** The number of queries so far. Late results are dropped. */
 	#asked = 0;
 
-	constructor(client: ChainClient, submissions: Submissions) {
+	constructor(client: Parts, submissions: Submissions) {
 		this.#client = client;
 		this.#submissions = submissions;
-		client.onProgress(({ head }) => void this.#update(head));
+		client.head.onProgress(({ head }) => void this.#update(head));
 		// The constants of the chain are known after the first block.
 		$effect(() => {
-			if (client.constants) untrack(() => client.head && void this.#update(client.head));
+			if (client.connection.constants) untrack(() => client.head.now && void this.#update(client.head.now));
 		});
 		// Another tab may make or forget the purse.
 		onStored((name) => {
-			const { constants } = client;
+			const { constants } = client.connection;
 			if (constants && name === purseName(constants.genesis)) this.#hold();
 		});
 	}
 
 	get account(): Account | undefined {
-		return this.#client.purse;
+		return this.#client.accounts.purse;
 	}
 
 	/** Whether the purse certainly has no owner yet. */
@@ -66,7 +69,7 @@ export class Purse {
 
 	/** The wallet account that can fill and own the purse; undefined if that is the purse's account itself. */
 	get payer(): Account | undefined {
-		const { account } = this.#client;
+		const account = this.#client.accounts.chosen;
 		return account?.address === this.account?.address ? undefined : account;
 	}
 
@@ -74,7 +77,7 @@ export class Purse {
 	 * The purse of this browser. Creates a missing one with this secret key. Undefined if the browser cannot store it.
 	 */
 	async make(secret: Uint8Array = newSecret()): Promise<Account | undefined> {
-		const genesis = this.#client.constants?.genesis;
+		const genesis = this.#client.connection.constants?.genesis;
 		if (genesis === undefined) return undefined;
 		if (!this.#kept) {
 			// Another tab may create a purse at this moment. A key that does not stay must get no money.
@@ -83,7 +86,7 @@ export class Purse {
 			if (!isKey(agreed) || (!this.#kept && !storePurse(genesis, agreed))) return undefined;
 		}
 		this.#hold();
-		if (this.#client.head) void this.#update(this.#client.head);
+		if (this.#client.head.now) void this.#update(this.#client.head.now);
 		return this.account;
 	}
 
@@ -91,7 +94,7 @@ export class Purse {
 	 * Pays `plancks` into the purse, which is created if missing. The first account that fills it becomes its owner.
 	 */
 	async fill(from: Account, plancks: bigint): Promise<Sent> {
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		const what = words.filling(constants ? shortText(plancks, constants) : '');
 		try {
 			const account = await this.make();
@@ -128,13 +131,13 @@ export class Purse {
 		this.#submissions.send(
 			account,
 			{ name: 'addOwner', by: account.address, owner },
-			words.naming(this.#client.nameOf(owner)),
+			words.naming(this.#client.names.of(owner)),
 		);
 	}
 
 	/** The plancks that stay in the purse for later fees while the purse has money in games. */
 	get kept(): bigint {
-		return this.#client.constants?.stateDeposit ?? 0n;
+		return this.#client.connection.constants?.stateDeposit ?? 0n;
 	}
 
 	/** The call that takes back all that can be taken back now; undefined if there is nothing. */
@@ -150,7 +153,7 @@ export class Purse {
 
 	/** Deletes the purse's key for ever. */
 	async forget(): Promise<void> {
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		if (!constants) return;
 		storePurse(constants.genesis, undefined);
 		this.#hold();
@@ -163,12 +166,12 @@ export class Purse {
 	}
 
 	get #kept() {
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		return constants && storedPurse(constants.genesis);
 	}
 
 	#hold(): void {
-		this.#client.holdPurse(this.#kept);
+		this.#client.accounts.holdPurse(this.#kept);
 		if (this.state?.address !== this.account?.address) this.state = undefined;
 	}
 
@@ -178,8 +181,8 @@ export class Purse {
 		const question = (this.#asked += 1);
 		try {
 			const [state, deposit] = await Promise.all([
-				this.#client.readPurse(account.address, head),
-				this.ownerDeposit ?? this.#client.ownerDeposit(head),
+				this.#client.connection.readPurse(account.address, head),
+				this.ownerDeposit ?? this.#client.connection.ownerDeposit(head),
 			]);
 			this.ownerDeposit = deposit;
 			if (question !== this.#asked || account.address !== this.account?.address) return;
@@ -196,6 +199,6 @@ export class Purse {
 	#nameFiller({ owners, money }: PurseState, deposit: bigint): void {
 		const owner = this.#kept?.filledBy;
 		if (owner === undefined || owners.length > 0 || this.#hasNamed || money < deposit + this.kept) return;
-		if (this.#client.status === 'connected') this.nameOwner(owner);
+		if (this.#client.connection.status === 'connected') this.nameOwner(owner);
 	}
 }

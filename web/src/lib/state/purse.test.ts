@@ -5,7 +5,7 @@ import type { Account } from '../chain/accounts';
 import type { Call, SingleCall } from '../chain/sending/calls';
 import type { OwnKey } from '../chain/sending/own-keys';
 import type { PurseState } from '../chain/money/purse';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import { storePurse, storedPurse } from './stored-keys';
 import { Purse } from './purse.svelte';
 import type { Submissions } from './submissions.svelte';
@@ -27,33 +27,41 @@ function purseOf() {
 	const refused: string[] = [];
 	let report: (progress: object) => void = () => undefined;
 	const client = {
-		status: 'connected',
-		constants: { genesis: GENESIS, stateDeposit: 10n ** 10n, decimals: 12, symbol: 'FHX' },
-		purse: undefined as { address: string } | undefined,
-		account: undefined as Account | undefined,
-		head: { hash: '0x', number: 7 },
-		holdPurse: (key: OwnKey | undefined) => void (client.purse = key && { address: key.publicKey }),
-		onProgress: (listener: typeof report) => void (report = listener),
-		readPurse: async (address: string) => ({
-			address,
-			money: 0n,
-			held: 0n,
-			owners: [],
-			hasName: false,
-			...onChain,
-		}),
-		ownerDeposit: async () => DEPOSIT,
-		nameOf: (address: string) => address,
+		connection: {
+			status: 'connected',
+			constants: { genesis: GENESIS, stateDeposit: 10n ** 10n, decimals: 12, symbol: 'FHX' },
+			readPurse: async (address: string) => ({
+				address,
+				money: 0n,
+				held: 0n,
+				owners: [],
+				hasName: false,
+				...onChain,
+			}),
+			ownerDeposit: async () => DEPOSIT,
+		},
+		head: {
+			now: { hash: '0x', number: 7 },
+			onProgress: (listener: typeof report) => void (report = listener),
+		},
+		accounts: {
+			purse: undefined as { address: string } | undefined,
+			chosen: undefined as Account | undefined,
+			holdPurse: (key: OwnKey | undefined) => void (client.accounts.purse = key && { address: key.publicKey }),
+		},
+		names: {
+			of: (address: string) => address,
+		},
 	};
-	client.holdPurse(storedPurse(GENESIS));
+	client.accounts.holdPurse(storedPurse(GENESIS));
 	const submissions = {
 		send: (by: Account, call: Call) => void sent.push([by.address, call]),
 		refuse: (_: string, why: string) => void refused.push(why),
 		isUnderWay: (call: SingleCall) => isPaying && call.name === 'pay' && call.by === WALLET.address,
 	};
-	const purse = new Purse(client as unknown as ChainClient, submissions as unknown as Submissions);
+	const purse = new Purse(client as unknown as Client, submissions as unknown as Submissions);
 	const block = async () => {
-		report({ head: client.head });
+		report({ head: client.head.now });
 		await settled();
 	};
 	return { purse, client, sent, refused, block };
@@ -157,9 +165,9 @@ test('where tabs cannot agree on a purse, none is made', async () => {
 test('the same account in a wallet, from the exported key, neither fills the purse nor owns it', async () => {
 	const { purse, client } = purseOf();
 	await purse.make();
-	client.account = WALLET;
+	client.accounts.chosen = WALLET;
 	expect(purse.payer).toBe(WALLET);
-	client.account = { ...WALLET, address: purse.account!.address };
+	client.accounts.chosen = { ...WALLET, address: purse.account!.address };
 	expect(purse.payer).toBeUndefined();
 });
 

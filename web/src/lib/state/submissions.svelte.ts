@@ -16,8 +16,11 @@ import type { Events, Stage } from '../chain/sending/sending';
 import { usefulTip } from '../chain/sending/tips';
 import { MOST_CALLS } from '../rules/policy';
 import { words } from '../words/refusals';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import { preferences } from './preferences.svelte';
+
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'head' | 'accounts' | 'fees'>;
 
 export interface Submission {
 	readonly number: number;
@@ -86,16 +89,16 @@ export const UNCLEAR_FOR = 3;
 export class Submissions {
 	/** The submissions, the newest first. */
 	list = $state.raw<readonly Submission[]>([]);
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	readonly #cancels = new Map<number, AbortController>();
 	#underWay = $state.raw<ReadonlyMap<Deed, UnderWay>>(new Map());
 	/** The submissions whose outcome is unknown, by number, and the function to call when the connection is back. */
 	readonly #unclear = new Map<number, (end: End) => void>();
 	#next = 0;
 
-	constructor(client: ChainClient) {
+	constructor(client: Parts) {
 		this.#client = client;
-		client.onProgress(() => this.#lookAgain());
+		client.head.onProgress(() => this.#lookAgain());
 	}
 
 	/**
@@ -111,7 +114,7 @@ export class Submissions {
 
 	/** The plancks that the page's account can spend, less those on their way; undefined until known. */
 	get money(): bigint | undefined {
-		const { account, balance } = this.#client;
+		const { chosen: account, balance } = this.#client.accounts;
 		return account && balance !== undefined ? balance - this.onTheirWay(account) : undefined;
 	}
 
@@ -135,7 +138,7 @@ export class Submissions {
 		if (parts.length === 0 && first && isWhole) return first;
 		if (wanted.name === 'together' && parts.length < all.length) return this.refuse(what, words.partlyUnderWay);
 		// A lost connection may be back in a moment. The sender waits for it.
-		if (!['connected', 'lost'].includes(this.#client.status)) return this.refuse(what, words.noNode);
+		if (!['connected', 'lost'].includes(this.#client.connection.status)) return this.refuse(what, words.noNode);
 		const call = parts.length < all.length ? inOne(parts) : wanted;
 		const number = this.#add(
 			what,
@@ -165,11 +168,11 @@ export class Submissions {
 		const current = [...this.#underWay].filter(([, known]) => !this.#isOver(known));
 		this.#underWay = new Map([...current, ...entries]);
 		settleEvents!(
-			this.#client.sender.send(call, account, {
-				usefulTip: (fee) => usefulTip(this.#client.tipRate, fee, leastTip),
-				onBlock: (listener) => this.#client.onProgress(({ head }) => listener(head.number)),
+			this.#client.connection.sender.send(call, account, {
+				usefulTip: (fee) => usefulTip(this.#client.fees.tipRate, fee, leastTip),
+				onBlock: (listener) => this.#client.head.onProgress(({ head }) => listener(head.number)),
 				// The target counts, not the measured block time: fast blocks must not shorten the time to sign.
-				blockTime: this.#client.constants?.blockTime ?? this.#client.blockTime,
+				blockTime: this.#client.connection.constants?.blockTime ?? this.#client.head.blockTime,
 				onStage,
 				cancelled: cancel.signal,
 			}),
@@ -211,7 +214,7 @@ export class Submissions {
 	#advance(number: number, stage: Stage): void {
 		const news = { stage, ...(stage.name === 'signing' && { tip: stage.tip }) };
 		const sentAt = (one: Submission) =>
-			one.sentAt ?? (stage.name === 'sent' ? this.#client.head?.number : undefined);
+			one.sentAt ?? (stage.name === 'sent' ? this.#client.head.now?.number : undefined);
 		this.list = this.list.map((one) => (one.number === number ? { ...one, ...news, sentAt: sentAt(one) } : one));
 		this.#follow(number, stage);
 		if (stage.name === 'final' && !stage.but) setTimeout(() => this.#forget(number), SHOWN_AFTER_FINAL);
@@ -228,7 +231,8 @@ export class Submissions {
 
 	/** Starts to count the blocks for submissions of unknown outcome, once the connection is back. */
 	#lookAgain(): void {
-		const { status, head } = this.#client;
+		const { status } = this.#client.connection;
+		const { now: head } = this.#client.head;
 		if (status !== 'connected' || !head) return;
 		for (const [number, settleEnd] of this.#unclear) {
 			this.#change(number, { isInBlock: false, until: head.number + UNCLEAR_FOR });
@@ -249,7 +253,7 @@ export class Submissions {
 
 	/** Whether the page has had a block's time to read the block of the deed. */
 	#isOver({ until }: UnderWay): boolean {
-		return until !== undefined && until < (this.#client.head?.number ?? 0);
+		return until !== undefined && until < (this.#client.head.now?.number ?? 0);
 	}
 
 	#forget(number: number): void {

@@ -5,7 +5,7 @@ import type { CheckedId } from '../chain/sending/checking';
 import type { Sending, Stage } from '../chain/sending/sending';
 import { MOST_CALLS } from '../rules/policy';
 import { cell, settingsOf } from '../rules/testing';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import { Submissions, UNCLEAR_FOR } from './submissions.svelte';
 
 const ALICE = { id: 'Alice', name: 'Alice', address: 'A' } as Account;
@@ -19,13 +19,17 @@ function submissions(status = 'connected') {
 	};
 	let report: () => void = () => undefined;
 	const onProgress = (listener: () => void) => void (report = listener);
-	const client = { status, sender: { send }, onProgress, tip: 0n, blockTime: 3_000, head: { hash: '0x', number: 7 } };
+	const client = {
+		connection: { status, sender: { send } },
+		head: { now: { hash: '0x', number: 7 }, blockTime: 3_000, onProgress },
+		fees: {},
+	};
 	/** Reports a block with this number. */
 	const block = (number: number) => {
-		client.head = { hash: '0x', number };
+		client.head.now = { hash: '0x', number };
 		report();
 	};
-	return { calls, client, block, all: new Submissions(client as unknown as ChainClient) };
+	return { calls, client, block, all: new Submissions(client as unknown as Client) };
 }
 
 const ID = `0x${'11'.repeat(32)}` as CheckedId;
@@ -141,7 +145,7 @@ describe('what is under way', () => {
 		const { onStage } = calls[0]!.sending;
 		onStage({ name: 'in-block', block: 8 });
 		const after = (number: number) => {
-			client.head = { hash: '0x', number };
+			client.head.now = { hash: '0x', number };
 			return all.isUnderWay(call);
 		};
 		expect([7, 8, 9].map(after)).toEqual([true, true, false]);
@@ -159,7 +163,7 @@ describe('what is under way', () => {
 		all.send(ALICE, call, 'It');
 		calls[0]!.sending.onStage({ name: 'refused', why: 'Too late.', isFinal: true });
 		expect(all.isUnderWay(call)).toBe(false);
-		client.status = 'silent';
+		client.connection.status = 'silent';
 		all.send(ALICE, call, 'It');
 		expect(all.isUnderWay(call)).toBe(false);
 	});
@@ -186,7 +190,7 @@ describe('what is under way', () => {
 		const { calls, client, block, all } = submissions();
 		const call = claimIn(3, 'A');
 		const { end } = all.send(ALICE, call, 'It');
-		client.status = 'lost';
+		client.connection.status = 'lost';
 		calls[0]!.sending.onStage({ name: 'unclear' });
 		const after = (number: number) => {
 			block(number);
@@ -194,7 +198,7 @@ describe('what is under way', () => {
 		};
 		expect(after(7 + 2 * UNCLEAR_FOR), 'a block that the page had before').toBe(true);
 		expect(await Promise.race([end, Promise.resolve('not ended')])).toBe('not ended');
-		client.status = 'connected';
+		client.connection.status = 'connected';
 		expect([200, 200 + UNCLEAR_FOR, 201 + UNCLEAR_FOR].map(after)).toEqual([true, true, false]);
 		expect(await end).toBe('unclear');
 	});

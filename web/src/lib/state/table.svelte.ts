@@ -6,15 +6,18 @@ import type { Account } from '../chain/accounts';
 import { missingFor } from '../chain/money/funds';
 import type { Position } from '../chain/reading';
 import { lineTo } from '../dag/walk';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import type { Closable } from './open-games.svelte';
 import { type OnFailed, OpenGame } from './open-game.svelte';
 import { type Playing, PreparedAnswers } from './prepared.svelte';
 import type { Submissions } from './submissions.svelte';
 
+/** The parts of the client that this needs. */
+type Parts = Pick<Client, 'connection' | 'head' | 'accounts' | 'names'>;
+
 export class Table implements Closable {
 	readonly open: OpenGame;
-	readonly #client: ChainClient;
+	readonly #client: Parts;
 	readonly #submissions: Submissions;
 	#prepared: PreparedAnswers | undefined;
 	/** The account that played last. The page switches the answers off when the account changes. */
@@ -24,7 +27,7 @@ export class Table implements Closable {
 	#stop: () => void = () => undefined;
 
 	/** `onFailed` reports prepared answers that failed. */
-	constructor(client: ChainClient, submissions: Submissions, number: number, onFailed: OnFailed) {
+	constructor(client: Parts, submissions: Submissions, number: number, onFailed: OnFailed) {
 		this.#client = client;
 		this.#submissions = submissions;
 		this.#onFailed = onFailed;
@@ -61,7 +64,9 @@ export class Table implements Closable {
 
 	/** Plays the prepared answers that are due. Reads all its dependencies, so that an effect can run it again. */
 	play(): void {
-		const { account, head, status } = this.#client;
+		const account = this.#client.accounts.chosen;
+		const { now: head } = this.#client.head;
+		const { status } = this.#client.connection;
 		const { game, positions, onChain } = this.open;
 		const { prepared } = this;
 		if (!prepared || !game) return;
@@ -101,7 +106,7 @@ export class Table implements Closable {
 	 * sending, but no credible fee exceeds a state deposit.
 	 */
 	canPay(most: bigint): boolean | undefined {
-		const { constants } = this.#client;
+		const { constants } = this.#client.connection;
 		const { money } = this.#submissions;
 		if (!constants || money === undefined) return undefined;
 		return missingFor({ fees: constants.stateDeposit, back: 0n, held: most }, money) === 0n;

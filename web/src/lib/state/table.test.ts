@@ -6,7 +6,7 @@ import { gameOf, positionOf, replyTo } from '../chain/testing';
 import { moveText } from '../hex/move';
 import { openingId } from '../rules/position-id';
 import { ALICE, BOB, cell, moves, settingsOf } from '../rules/testing';
-import type { ChainClient } from './chain-client.svelte';
+import type { Client } from './client';
 import type { End, Submissions } from './submissions.svelte';
 import { Table } from './table.svelte';
 import { settled } from './testing';
@@ -25,16 +25,24 @@ async function table() {
 	const node = { game: gameOf(3, {}, { opener: ALICE, position: ID }), positions: [ROOT] };
 	let report: ((progress: Progress) => void) | undefined;
 	const client = {
-		head: { hash: '0x', number: 10 },
-		status: 'connected',
-		account: { address: BOB } as { address: string } | undefined,
-		constants: { stateDeposit: CENT },
-		nameOf: (address: string) => address,
-		onProgress: (listener: typeof report) => {
-			report = listener;
-			return () => (report = undefined);
+		connection: {
+			status: 'connected',
+			constants: { stateDeposit: CENT },
+			reader: () => ({ game: async () => node.game, positions: async () => node.positions }),
 		},
-		reader: () => ({ game: async () => node.game, positions: async () => node.positions }),
+		head: {
+			now: { hash: '0x', number: 10 },
+			onProgress: (listener: typeof report) => {
+				report = listener;
+				return () => (report = undefined);
+			},
+		},
+		accounts: {
+			chosen: { address: BOB } as { address: string } | undefined,
+		},
+		names: {
+			of: (address: string) => address,
+		},
 	};
 	const sent: string[] = [];
 	let finish: (end: End) => void = () => undefined;
@@ -46,10 +54,10 @@ async function table() {
 			return { end, events: Promise.resolve(undefined), callOff: () => undefined };
 		},
 	};
-	const game = new Table(client as unknown as ChainClient, submissions as unknown as Submissions, 0, () => undefined);
+	const game = new Table(client as unknown as Client, submissions as unknown as Submissions, 0, () => undefined);
 	const block = async () => {
-		client.head = { ...client.head, number: client.head.number + 1 };
-		report?.({ head: client.head, events: undefined });
+		client.head.now = { ...client.head.now, number: client.head.now.number + 1 };
+		report?.({ head: client.head.now, events: undefined });
 		await settled();
 		game.play();
 	};
@@ -83,7 +91,7 @@ test('none is played while the player’s own move is on its way', async () => {
 	await block();
 	const { open } = game;
 	const call = open.playCall(REPLY, open.checkedId([ROOT, REPLY]), cell('a2'))!;
-	open.play(submissions as unknown as Submissions, client.account as never, REPLY, call, [], () => undefined);
+	open.play(submissions as unknown as Submissions, client.accounts.chosen as never, REPLY, call, [], () => undefined);
 	game.prepared!.isOn = true;
 	game.play();
 	expect([sent, game.prepared!.list]).toEqual([['a2'], []]);
@@ -92,9 +100,9 @@ test('none is played while the player’s own move is on its way', async () => {
 test('none is played without a node, or without the money for it and a fee', async () => {
 	const { node, client, submissions, sent, block, game } = await table();
 	node.positions = [ROOT, REPLY];
-	client.status = 'lost';
+	client.connection.status = 'lost';
 	await block();
-	client.status = 'connected';
+	client.connection.status = 'connected';
 	for (const money of [undefined, UNIT, UNIT + CENT - 1n]) {
 		submissions.money = money;
 		await block();
@@ -107,9 +115,9 @@ test('none is played without a node, or without the money for it and a fee', asy
 
 test('another account switches them off, also for when the first one is back', async () => {
 	const { game, node, client, sent, block } = await table();
-	client.account = { address: ALICE };
+	client.accounts.chosen = { address: ALICE };
 	game.play();
-	client.account = { address: BOB };
+	client.accounts.chosen = { address: BOB };
 	node.positions = [ROOT, REPLY];
 	await block();
 	expect([sent, game.prepared!.isOn, game.prepared!.list.length]).toEqual([[], false, 1]);

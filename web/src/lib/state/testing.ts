@@ -24,18 +24,18 @@ export function settled(): Promise<void> {
 /** The part of a client that reports blocks, and a function that makes the next block and waits for its effects. */
 export function blocks() {
 	let report: (progress: Progress) => void = () => undefined;
-	const client = {
-		head: { hash: '0x', number: 10 },
+	const head = {
+		now: { hash: '0x', number: 10 },
 		onProgress: (listener: typeof report) => {
 			report = listener;
-			listener({ head: client.head, events: undefined });
+			listener({ head: head.now, events: undefined });
 			return () => (report = () => undefined);
 		},
 	};
 	const block = async (news: Omit<Progress, 'head'>) => {
-		client.head = { hash: '0x', number: client.head.number + 1 };
-		report({ head: client.head, ...news });
+		head.now = { hash: '0x', number: head.now.number + 1 };
+		report({ head: head.now, ...news });
 		await settled();
 	};
-	return { client, block };
+	return { client: { head }, block };
 }
