@@ -1,7 +1,7 @@
 // Test of the rooms of the page: a file of `lib` imports only from its own room and from the rooms before it in the README's list,
 // a feature imports from `lib` and from no other feature, and `app` puts all together.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -63,6 +63,13 @@ function loadedBy(file: string): string[] {
 test('the README lists every room and every feature', () => {
 	const rooms = files.filter((file) => /^(lib|features)\//.test(file)).map(roomOf);
 	expect([...ROOMS, ...FEATURES].sort()).toEqual([...new Set(rooms)].sort());
+});
+
+test('the README names only files and folders that exist', () => {
+	const named = [...README.matchAll(/`(?:src\/([\w./-]+)|((?:app|features|lib)\/[\w./-]+))`/g)];
+	const paths = named.map(([, path, other]) => path ?? other!);
+	expect(paths.length).toBeGreaterThan(30);
+	expect(paths.filter((path) => !existsSync(join(SRC, path)))).toEqual([]);
 });
 
 test('no file imports what its room may not have', () => {

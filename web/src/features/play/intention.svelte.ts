@@ -24,8 +24,7 @@ export type WhyNot =
 	'closed' | 'unfit' | 'chooseAccount' | 'notYet' | 'seatWaits' | 'othersTurn' | 'duelBetween' | 'waitingFor';
 
 /** The parts of the page around an intention. */
-interface Surroundings {
-	readonly client: Pick<Client, 'connection' | 'head' | 'accounts' | 'fees'>;
+interface Surroundings extends Pick<Client, 'connection' | 'head' | 'accounts' | 'fees'> {
 	readonly submissions: Submissions;
 	readonly open: OpenGame;
 	/** The line up to the shown position; empty without one. */
@@ -49,15 +48,15 @@ export class Intention {
 	/** The id of the position if it agrees with all on the screen. Only such an id may be signed. */
 	readonly checked: CheckedId | undefined = $derived.by(() => this.#around.open.checkedId(this.#around.line()));
 	readonly isOpen: boolean = $derived.by(() => {
-		const { now } = this.#around.client.head;
+		const { now } = this.#around.head;
 		return this.position !== undefined && now !== undefined && takesMoves(this.position, now);
 	});
 	readonly legal: readonly Move[] = $derived.by(() => (this.before && this.isOpen ? legalMoves(this.before) : []));
 
 	/** The reason why the account may not make the next move; undefined if it may. */
 	readonly whyNot: WhyNot | undefined = $derived.by(() => {
-		const { client, open, line } = this.#around;
-		const { chosen: account } = client.accounts;
+		const { accounts, open, line } = this.#around;
+		const account = accounts.chosen;
 		const { position } = this;
 		if (!open.game || !position || !this.isOpen) return 'closed';
 		if (!this.checked) return 'unfit';
@@ -68,48 +67,20 @@ export class Intention {
 		return waits ? 'waitingFor' : undefined;
 	});
 
-	/** The state after the chosen move, and the other positions in that state. */
+	/** The state after the chosen move. */
 	readonly ahead: State | undefined = $derived.by(
 		() => this.chosen && this.before && after(this.before, this.chosen),
 	);
-	readonly twins: readonly PositionId[] = $derived.by(() =>
-		this.ahead ? this.#around.open.inState(this.ahead) : [],
-	);
-	/** The position of the chosen move if a player has made the move meanwhile. */
-	readonly played: Position | undefined = $derived.by(() =>
-		this.chosen && this.position
-			? this.#around.open.positions.get(replyId(this.position.id, this.chosen))
-			: undefined,
-	);
-	/** The engine's warning about the chosen move; undefined without one. A move that connects needs none. */
-	readonly warning: string | undefined = $derived.by(() =>
-		this.before && this.chosen && this.ahead && !this.call?.chain
-			? this.#around.warningOf(this.before, this.chosen, this.ahead)
-			: undefined,
-	);
-
-	/** The price of a move in plancks; undefined if the position takes no more moves. */
-	readonly price: bigint | undefined = $derived.by(() => {
-		const { game } = this.#around.open;
-		const { position } = this;
-		return game && position && priceOf(game.settings, position.ply, this.#around.open.repliesTo(position));
-	});
-	/** The plancks that the move earns if the first reply to it loses. */
-	readonly earned: bigint = $derived.by(() => {
-		const { client, open } = this.#around;
-		if (!open.game || !this.position || !client.connection.constants) return 0n;
-		return earnedBy(open.game.settings, this.position.ply, client.connection.constants.developerCut);
-	});
 
 	/**
 	 * The safe deposits of the player in a duel, which the next move also releases. Only the deposits of the last moves
 	 * stay held.
 	 */
 	readonly #safe: readonly (readonly [PositionId, bigint])[] = $derived.by(() => {
-		const { client, submissions, open } = this.#around;
+		const { connection, accounts, submissions, open } = this.#around;
 		const { game } = open;
-		const { chosen: account } = client.accounts;
-		const { constants } = client.connection;
+		const account = accounts.chosen;
+		const { constants } = connection;
 		if (!game || !open.isDuel || !account || !constants) return [];
 		return (
 			[...open.positions.values()]
@@ -120,14 +91,11 @@ export class Intention {
 				.slice(0, MOST_CALLS - 1)
 		);
 	});
-	/** The releases to send with the move, and the plancks that they pay. */
+	/** The releases to send with the move. */
 	readonly releases: readonly SingleCall[] = $derived.by(() => {
 		const { open } = this.#around;
 		return releasesIn(open.number, open.checkedIds(this.#safe.map(([id]) => id)) ?? []);
 	});
-	readonly released: bigint = $derived.by(() =>
-		this.releases.length === 0 ? 0n : this.#safe.reduce((sum, [, plancks]) => sum + plancks, 0n),
-	);
 
 	/** The call that plays the chosen move, or else the swap, which one click chooses. */
 	readonly call: PlayCall | undefined = $derived.by(() => {
@@ -135,21 +103,11 @@ export class Intention {
 		return move && this.position && this.#around.open.playCall(this.position, this.checked, move);
 	});
 	readonly costs: CostEstimate;
-	/** Whether the chosen move can be sent now. */
-	readonly canSend: boolean = $derived.by(
-		() =>
-			this.chosen !== undefined &&
-			this.isMine &&
-			this.call !== undefined &&
-			!this.played &&
-			this.costs.missing === 0n &&
-			!this.#around.submissions.isUnderWay(this.call),
-	);
 
 	/** Create an intention in a component. */
 	constructor(around: Surroundings) {
 		this.#around = around;
-		this.costs = new CostEstimate(around.client, around.submissions, () =>
+		this.costs = new CostEstimate(around, around.submissions, () =>
 			this.call && this.position && !this.played
 				? {
 						call: inOne([...this.releases, this.call]),
@@ -173,6 +131,52 @@ export class Intention {
 	/** Whether the account may make the next move. */
 	get isMine(): boolean {
 		return this.whyNot === undefined;
+	}
+
+	/** The position of the chosen move if a player has made the move meanwhile. */
+	get played(): Position | undefined {
+		const { position, chosen } = this;
+		return position && chosen && this.#around.open.positions.get(replyId(position.id, chosen));
+	}
+
+	/** The other positions in the state after the chosen move. */
+	get twins(): readonly PositionId[] {
+		return this.ahead ? this.#around.open.inState(this.ahead) : [];
+	}
+
+	/** The engine's warning about the chosen move; undefined without one. A move that connects needs none. */
+	get warning(): string | undefined {
+		const { before, chosen, ahead } = this;
+		return before && chosen && ahead && !this.call?.chain
+			? this.#around.warningOf(before, chosen, ahead)
+			: undefined;
+	}
+
+	/** The price of a move in plancks; undefined if the position takes no more moves. */
+	get price(): bigint | undefined {
+		const { open } = this.#around;
+		const { position } = this;
+		return open.game && position && priceOf(open.game.settings, position.ply, open.repliesTo(position));
+	}
+
+	/** The plancks that the move earns if the first reply to it loses. */
+	get earned(): bigint {
+		const { connection, open } = this.#around;
+		const { constants } = connection;
+		if (!open.game || !this.position || !constants) return 0n;
+		return earnedBy(open.game.settings, this.position.ply, constants.developerCut);
+	}
+
+	/** The plancks that the releases pay. */
+	get released(): bigint {
+		return this.releases.length === 0 ? 0n : this.#safe.reduce((sum, [, plancks]) => sum + plancks, 0n);
+	}
+
+	/** Whether the chosen move can be sent now. */
+	get canSend(): boolean {
+		const { chosen, call } = this;
+		if (!chosen || !call || !this.isMine || this.played) return false;
+		return this.costs.missing === 0n && !this.#around.submissions.isUnderWay(call);
 	}
 
 	get canSwap(): boolean {
@@ -203,10 +207,10 @@ export class Intention {
 
 	/** Sends the chosen move if that is possible now. */
 	send(): void {
-		const { client, submissions, open, onsent, onfailed } = this.#around;
+		const { accounts, submissions, open, onsent, onfailed } = this.#around;
 		const { position, call } = this;
-		if (!this.canSend || !client.accounts.chosen || !position || !call) return;
-		const to = open.play(submissions, client.accounts.chosen, position, call, this.releases, onfailed);
+		if (!this.canSend || !accounts.chosen || !position || !call) return;
+		const to = open.play(submissions, accounts.chosen, position, call, this.releases, onfailed);
 		this.cancel();
 		onsent(to);
 	}

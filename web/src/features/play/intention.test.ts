@@ -78,7 +78,7 @@ async function intention(
 	};
 	await block();
 	const intended = new Intention({
-		client: client as unknown as Client,
+		...(client as unknown as Client),
 		submissions: submissions as unknown as Submissions,
 		open,
 		line: () => lineTo(open.positions, at),
