@@ -79,6 +79,13 @@ test('no file imports what its room may not have', () => {
 	expect(inRooms.flatMap(([file, text]) => violations(file, text))).toEqual([]);
 });
 
+test('no component is handed what its context gives', () => {
+	const given = /: (ChainConnection|ChainHead|Accounts|Names|Fees|Submissions|Ledgers)(;| \})/;
+	const components = [...texts].filter(([file]) => file.endsWith('.svelte'));
+	expect(components.filter(([, text]) => text.includes("/contexts'")).length).toBeGreaterThan(50);
+	expect(components.filter(([, text]) => given.test(text)).map(([file]) => file)).toEqual([]);
+});
+
 test('no file loads itself by way of others', () => {
 	const done = new Set<string>();
 	const circles: string[] = [];
