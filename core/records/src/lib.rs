@@ -8,6 +8,7 @@
 //! - [`read_link`], [`write_hexworld`] and [`write_trmph`] handle links to boards on HexWorld and trmph, which carry
 //!   the main line.
 //! - [`read_moves`] and [`write_moves`] handle lists of moves.
+//! - [`text_of`] finds the character set of a file's bytes, so that no name in it refuses the game.
 //! - [`round_trip`] takes any bytes, and checks that every record in them is written and read back the same.
 //!
 //! A text is read as a whole or not at all: its first mistake is a [`ReadError`] that names the place. Reading takes
@@ -38,6 +39,7 @@
 
 extern crate alloc;
 
+mod bytes;
 mod error;
 mod format;
 mod link;
@@ -52,6 +54,7 @@ mod tree;
 #[cfg(test)]
 mod testing;
 
+pub use bytes::text_of;
 pub use error::{Problem, ReadError};
 pub use format::{read, read_all, Format};
 pub use link::{read_link, write_hexworld, write_trmph};

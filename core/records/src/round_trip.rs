@@ -1,8 +1,8 @@
 //! The round trip: from bytes to a record, to text, and back.
 
 use crate::{
-	read_all, read_link, read_moves, read_sgf, tree::after, write_hexworld, write_moves, write_sgf, write_trmph,
-	Ending, Outcome, ReadError, Record, MAX_TEXT,
+	read_all, read_link, read_moves, read_sgf, text_of, tree::after, write_hexworld, write_moves, write_sgf,
+	write_trmph, Ending, Outcome, ReadError, Record, MAX_TEXT,
 };
 use alloc::{string::String, vec::Vec};
 use core::fmt;
@@ -30,13 +30,13 @@ impl core::error::Error for Broken {}
 /// legal. SGF must read back the same record, HexWorld and a list of moves the same line, and trmph the same stones.
 /// Returns the number of records. For a fuzzer, which calls the function with any bytes.
 ///
-/// Bytes that are not UTF-8 are replaced, and the first byte gives the size of the board for lists of moves.
+/// [`text_of`] gives the text, and the first byte gives the size of the board for lists of moves.
 ///
 /// # Errors
 ///
 /// [`Broken`], a mistake in this crate.
 pub fn round_trip(bytes: &[u8]) -> Result<usize, Broken> {
-	let text = String::from_utf8_lossy(bytes);
+	let text = text_of(bytes);
 	let first = bytes.first().copied().unwrap_or_default();
 	let size = (MIN_SIZE..=MAX_SIZE).cycle().nth(first.into());
 	let read = [read_sgf(&text), read_link(&text), read_moves(&text, size)];

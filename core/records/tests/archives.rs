@@ -6,7 +6,7 @@
 mod common;
 
 use common::line;
-use forking_hex_records::{read, read_all, read_moves, round_trip, write_sgf, Ending, Record};
+use forking_hex_records::{read, read_all, read_moves, round_trip, text_of, write_sgf, Ending, Record};
 use forking_hex_rules::{Colour, Move, OpeningRule};
 use std::{
 	fs,
@@ -92,10 +92,9 @@ fn record(file: &Path) -> Record {
 	read(&contents(file), None).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-/// The text of a file. Old ones are not in UTF-8.
 fn contents(file: &Path) -> String {
 	let bytes = fs::read(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-	String::from_utf8_lossy(&bytes).into_owned()
+	text_of(&bytes).into_owned()
 }
 
 /// Print a line even if the test passes: the test harness captures the output of the macros.

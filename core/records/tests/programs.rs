@@ -3,7 +3,7 @@
 mod common;
 
 use common::{board, error, line, outcome, record, refused, stones};
-use forking_hex_records::{read, read_all, read_sgf, Format, ReadError, Record};
+use forking_hex_records::{read, read_all, read_sgf, text_of, Format, ReadError, Record};
 use forking_hex_rules::{Colour, OpeningRule, Side};
 
 /// The main lines of all games of a text.
@@ -240,6 +240,18 @@ fn a_text_of_many_games_goes_on_behind_one_that_cannot_be_read() {
 		["a3", "line 1, column 16: \"and\" stands where a game, which begins with (; was expected"]
 	);
 	assert_eq!(lines("(;SZ[5];B[a3]))", None).len(), 2);
+}
+
+#[test]
+fn a_file_is_read_in_whatever_character_set() {
+	let text = "(;FF[4]GM[11]SZ[5]PB[René]PW[Jörg];B[a3];W[c3])";
+	let latin: Vec<u8> = text.chars().map(|letter| u8::try_from(letter).expect("a letter of ISO-8859-1")).collect();
+	let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+	for bytes in [text.as_bytes(), &latin, &wide, &[&[0xff, 0xfe], &wide[..]].concat()] {
+		let record = record(&text_of(bytes));
+		assert_eq!((record.heading.first.as_str(), record.heading.second.as_str()), ("René", "Jörg"));
+		assert_eq!(line(&record), "a3 c3");
+	}
 }
 
 #[test]

@@ -83,6 +83,7 @@ export!(
 	functions::tip_rate,
 	functions::tip,
 	functions::raised_tip,
+	records::text_of_bytes,
 	records::read_record,
 	records::write_record,
 );

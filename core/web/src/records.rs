@@ -8,8 +8,8 @@ use alloc::{
 use codec::{Decode, Encode};
 use core::time::Duration;
 use forking_hex_records::{
-	read, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, Heading, NodeId, Outcome,
-	Record,
+	read, text_of, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, Heading, NodeId,
+	Outcome, Record,
 };
 use forking_hex_rules::{Colour, Move, OpeningRule};
 
@@ -60,6 +60,11 @@ pub const ENDINGS: [Ending; 5] =
 
 /// The formats in which a record is written, by their index.
 pub const FORMATS: [fn(&Record) -> String; 4] = [write_sgf, write_hexworld, write_trmph, write_moves];
+
+/// The text of a file's bytes, whatever their character set.
+pub fn text_of_bytes(bytes: Vec<u8>) -> String {
+	text_of(&bytes).into_owned()
+}
 
 /// Read a record in any format: text, size of the board for lists of moves that do not give it. The error names the
 /// place of the first mistake.

@@ -13,7 +13,7 @@ use forking_hex_chain::{
 	settings::{size_of, NewSettings},
 };
 use forking_hex_records::{
-	read, read_all, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, NodeId, Outcome,
+	read, read_all, text_of, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, NodeId, Outcome,
 	Record,
 };
 use forking_hex_rules::{Move, OpeningRule, PositionId, Status};
@@ -165,7 +165,7 @@ pub fn build(game: &Game, tree: &Tree, main: PositionId, block_time: Duration) -
 impl Import {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
-		let text = text_of(&self.file)?;
+		let text = text_in(&self.file)?;
 		if self.open {
 			let record = only(&text, self.board)?;
 			return self.open(context, &record).await;
@@ -225,7 +225,7 @@ pub fn check_import(matches: &ArgMatches) -> Result<(), String> {
 ///
 /// The file cannot be read, or has no record.
 pub fn record_in(path: &Path, size: Option<u8>) -> Result<Record, Failure> {
-	only(&text_of(path)?, size)
+	only(&text_in(path)?, size)
 }
 
 fn only(text: &str, size: Option<u8>) -> Result<Record, Failure> {
@@ -236,14 +236,15 @@ fn unreadable(reason: &str) -> Failure {
 	Failure::new(Kind::File, format!("The record cannot be read: {reason}."))
 }
 
-fn text_of(path: &Path) -> Result<String, Failure> {
+fn text_in(path: &Path) -> Result<String, Failure> {
 	if path == Path::new("-") {
-		let mut text = String::new();
-		let read = io::stdin().read_to_string(&mut text);
-		read.map_err(|error| cannot_use(Path::new("-"), &error))?;
-		return Ok(text);
+		let mut bytes = Vec::new();
+		let read = io::stdin().read_to_end(&mut bytes);
+		read.map_err(|error| cannot_use(path, &error))?;
+		return Ok(text_of(&bytes).into_owned());
 	}
-	fs::read_to_string(path).map_err(|error| cannot_use(path, &error))
+	let bytes = fs::read(path).map_err(|error| cannot_use(path, &error))?;
+	Ok(text_of(&bytes).into_owned())
 }
 
 fn json_of(record: &Record) -> Value {

@@ -5,7 +5,7 @@ use crate::htp::{
 	protocol::{respond, Command},
 	session::{Player, Session},
 };
-use forking_hex_records::read_sgf;
+use forking_hex_records::{read_sgf, text_of};
 use forking_hex_rules::{Cell, Colour, Move, OpeningRule};
 use std::{
 	fs,
@@ -231,8 +231,8 @@ fn load_sgf<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Response
 	if !session.player.is_free() {
 		return Err(ON_CHAIN.into());
 	}
-	let text = fs::read_to_string(path).map_err(|error| format!("cannot load file: {error}"))?;
-	let record = read_sgf(&text).map_err(|error| format!("cannot load file: {error}"))?;
+	let bytes = fs::read(path).map_err(|error| format!("cannot load file: {error}"))?;
+	let record = read_sgf(&text_of(&bytes)).map_err(|error| format!("cannot load file: {error}"))?;
 	let line = record.line(record.end());
 	let rule = match line.contains(&Move::Swap) {
 		true => record.opening_rule(),

@@ -7,6 +7,7 @@ import {
 	lineIn,
 	mainLineAfter,
 	readRecord,
+	textOfBytes,
 	repliesIn,
 	withMainLine,
 	withMove,
@@ -53,6 +54,12 @@ test('every letter of a comment survives', () => {
 	const comment = 'ä ] \\ ) 白先 🙂';
 	const [record] = withMove({ ...emptyRecord(3, 'Handicap'), comment }, 0, moves('b2')[0]!);
 	expect(read(writeRecord(record, 'SGF'))).toEqual(record);
+});
+
+test('the bytes of a file are a text in whatever character set', () => {
+	expect(textOfBytes(Uint8Array.of(0x52, 0x65, 0x6e, 0xe9))).toBe('René');
+	expect(textOfBytes(new TextEncoder().encode('白先'))).toBe('白先');
+	expect(textOfBytes(new Uint8Array(17 << 20))).toBeUndefined();
 });
 
 test('a mistake is a sentence that names its place', () => {

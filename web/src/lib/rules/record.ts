@@ -2,6 +2,7 @@
 
 import {
 	_void,
+	Bytes,
 	type CodecType,
 	Option,
 	Result,
@@ -125,16 +126,26 @@ const encoded = Struct({
 	),
 });
 const asked = Struct({ text: str, size: Option(u8) });
+const allBytes = Bytes();
 const read = Result(encoded, str);
 const written = Result(str, str);
 
 /** A record, or a sentence that names the first mistake in its text. */
 export type Reading = { readonly record: GameRecord } | { readonly mistake: string };
 
+/** The mistake of a text that the module has no room for. */
+export const TOO_LONG = 'it is too long';
+
+/** The text of a file, whatever its character set. Undefined if the file is too long for a record. */
+export function textOfBytes(bytes: Uint8Array): string | undefined {
+	const text = call('text_of_bytes', allBytes.enc(bytes));
+	return text && str.dec(text);
+}
+
 /** Reads a text in any of the formats. `size` is the board's size for a list of moves that does not give one. */
 export function readRecord(text: string, size?: number): Reading {
 	const bytes = call('read_record', asked.enc({ text, size }));
-	if (!bytes) return { mistake: 'it is too long' };
+	if (!bytes) return { mistake: TOO_LONG };
 	const { success, value } = read.dec(bytes);
 	return success ? { record: recordOf(value) } : { mistake: value };
 }

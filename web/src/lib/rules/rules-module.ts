@@ -24,6 +24,7 @@ type Name =
 	| 'tip_rate'
 	| 'tip'
 	| 'raised_tip'
+	| 'text_of_bytes'
 	| 'read_record'
 	| 'write_record';
 
