@@ -46,6 +46,8 @@ pub enum Kind {
 	Unavailable = 13,
 	/// The node's pool does not take a transaction, or has dropped it. No block has it, and no fee is paid.
 	Pool = 14,
+	/// Some games of a file are no records. The others are written.
+	Partly = 15,
 	/// The reader of the output has closed it. Shells give this code to programs that a closed pipe ends.
 	Unread = 141,
 }
@@ -73,6 +75,7 @@ impl Kind {
 			Self::TooMany => "too_many",
 			Self::Unavailable => "unavailable",
 			Self::Pool => "pool",
+			Self::Partly => "partly",
 			Self::Unread => "unread",
 		}
 	}

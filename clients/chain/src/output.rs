@@ -35,6 +35,14 @@ impl Output {
 		write(&text)
 	}
 
+	/// Write a warning to standard error, as JSON or as a sentence.
+	pub fn warning(self, sentence: &str) {
+		match self.json {
+			true => warn(&json!({ "warning": sentence }).to_string()),
+			false => warn(sentence),
+		}
+	}
+
 	/// Write a failure, unless the reader of the output has closed it.
 	pub fn failure(self, failure: &Failure) {
 		if failure.kind == Kind::Unread {

@@ -1,14 +1,14 @@
 //! Errors in texts, with their places.
 
-use crate::{MAX_NESTING, MAX_NODES, MAX_TEXT};
-use alloc::string::String;
+use crate::{MAX_NESTING, MAX_NODES, MAX_TEXT, MAX_WARNINGS};
+use alloc::{string::String, vec::Vec};
 use core::fmt;
 use forking_hex_board::{MAX_SIZE, MIN_SIZE};
 
 /// The most characters of the text that an error repeats.
 const MAX_FOUND: usize = 24;
 
-/// The first mistake in a text. Its sentence names the place:
+/// A mistake in a text, which refuses a game or was read past. Its sentence names the place:
 ///
 /// ```
 /// let error = forking_hex_records::read_sgf("(;SZ[11]\n;B[k12])").expect_err("k12 is no cell");
@@ -39,8 +39,12 @@ pub enum Problem {
 	TooManyNodes,
 	/// Variations begin inside each other more than [`MAX_NESTING`] times.
 	TooDeep,
-	/// A second game begins.
+	/// A second game begins where one is wanted.
 	SecondGame,
+	/// The text belongs to no game.
+	NoGame,
+	/// The last bracket of a game is missing.
+	NoEnd,
 	/// The record is of another game than Hex.
 	NotHex,
 	/// No board has this size.
@@ -92,6 +96,7 @@ impl fmt::Display for ReadError {
 		match (self.found.as_str(), self.problem) {
 			(_, Problem::TooLong) => write!(f, "the text is longer than {MAX_TEXT} bytes"),
 			(_, Problem::NoSize) => f.write_str("the size of the board is not given"),
+			("", Problem::NoEnd) => f.write_str("the last bracket of the game is missing"),
 			("", Problem::Unexpected(expected)) => write!(f, "nothing stands where {expected} was expected"),
 			(found, problem) => write!(f, "\"{found}\" {problem}"),
 		}
@@ -121,7 +126,9 @@ impl fmt::Display for Problem {
 			}
 			Self::Unclosed => "has no closing bracket",
 			Self::TooLong => "goes on for too long",
-			Self::SecondGame => "begins a second game: only one can be read",
+			Self::SecondGame => "begins a second game: only the first is read",
+			Self::NoGame => "belongs to no game",
+			Self::NoEnd => "comes before the last bracket of the game",
 			Self::NotHex => "is the number of another game: Hex has 11",
 			Self::NotSquare => "is a board that is not as wide as it is high",
 			Self::NoSize => "comes without the size of the board",
@@ -171,6 +178,37 @@ impl<'a> Piece<'a> {
 pub(crate) struct Fault<'a> {
 	pub piece: Piece<'a>,
 	pub problem: Problem,
+}
+
+/// The mistakes in a text that its readers read past, up to [`MAX_WARNINGS`].
+#[derive(Default)]
+pub(crate) struct Warnings<'a>(Vec<Fault<'a>>);
+
+impl<'a> Warnings<'a> {
+	/// Note a mistake.
+	pub fn push(&mut self, fault: Fault<'a>) {
+		if self.0.len() < MAX_WARNINGS {
+			self.0.push(fault);
+		}
+	}
+
+	/// Add the mistakes of a game.
+	pub fn extend(&mut self, game: Self) {
+		game.0.into_iter().for_each(|fault| self.push(fault));
+	}
+
+	/// The places and kinds of the mistakes.
+	#[cfg(test)]
+	pub fn problems(&self) -> Vec<(usize, Problem)> {
+		self.0.iter().map(|fault| (fault.piece.at, fault.problem)).collect()
+	}
+
+	/// The mistakes with their places, in the order of the text.
+	pub fn in_text(mut self, text: &str) -> Vec<ReadError> {
+		self.0.sort_by_key(|fault| fault.piece.at);
+		let mut place = Place::START;
+		self.0.into_iter().map(|fault| fault.after(&mut place, text)).collect()
+	}
 }
 
 impl Fault<'_> {

@@ -2,7 +2,7 @@
 //!
 //! - A [`Record`] has a board's size, the opening rule, players, the result, and a tree of moves with comments and clocks.
 //!   Records grow by a [`Builder`], which checks every move by the rules: no record has an illegal move.
-//! - [`read`] finds the format of a text and reads it. [`Format`] names the formats. [`read_all`] reads texts of
+//! - [`read`] finds the format of a text and reads it. [`Format`] names the formats. [`read_games`] reads texts of
 //!   several games, such as archives.
 //! - [`read_sgf`] and [`write_sgf`] handle SGF, which keeps all data of a record.
 //! - [`read_link`], [`write_hexworld`] and [`write_trmph`] handle links to boards on HexWorld and trmph, which carry
@@ -11,8 +11,13 @@
 //! - [`text_of`] finds the character set of a file's bytes, so that no name in it refuses the game.
 //! - [`round_trip`] takes any bytes, and checks that every record in them is written and read back the same.
 //!
-//! A text is read as a whole or not at all: its first mistake is a [`ReadError`] that names the place. Reading takes
-//! time and memory in proportion to the text. The bounds are [`MAX_TEXT`], [`MAX_NODES`] and [`MAX_NESTING`].
+//! Mistakes have two ranks, and each is a [`ReadError`] that names the place. A mistake in the moves of the main line, or
+//! in the structure of the text, refuses its game, and no other game of the text. All else is read past, and is a
+//! warning in the [`Reading`]: a result in other words, a clock that is no number, a property that stands twice, text
+//! around the games, a missing last bracket, a variation that cannot be played.
+//!
+//! Reading takes time and memory in proportion to the text. The bounds are [`MAX_TEXT`], [`MAX_NODES`],
+//! [`MAX_NESTING`] and [`MAX_WARNINGS`].
 //!
 //! # Swaps
 //!
@@ -56,7 +61,7 @@ mod testing;
 
 pub use bytes::text_of;
 pub use error::{Problem, ReadError};
-pub use format::{read, read_all, Format};
+pub use format::{read, read_games, read_one, Format, Reading};
 pub use link::{read_link, write_hexworld, write_trmph};
 pub use moves::{read_moves, write_moves};
 pub use record::{Ending, Heading, Outcome, Record};
@@ -70,6 +75,9 @@ pub const MAX_TEXT: usize = 4 << 20;
 
 /// The most nodes of a record, its root included. The moves that are read from a text have the same bound.
 pub const MAX_NODES: usize = 100_000;
+
+/// The most mistakes of a text that are named, of those that are read past.
+pub const MAX_WARNINGS: usize = 1_000;
 
 /// The most variations of an SGF text that begin inside each other. A line on the largest board has a quarter as many
 /// moves.

@@ -17,7 +17,7 @@
 //! `#`, `,` and `:` are read percent-encoded as well. A link can begin at its `#`, or after it: `11c1,a3:s`.
 
 use crate::{
-	error::{check_length, Fault, Piece, Problem, ReadError},
+	error::{check_length, Fault, Piece, Problem, ReadError, Warnings},
 	record::{Ending, Outcome},
 	scanner::{is_space, mirror, Scanner},
 	steps::{Step, Steps},
@@ -60,11 +60,12 @@ const DEFAULT_SIZE: u8 = 11;
 ///
 /// The first mistake in the text.
 pub fn read_link(text: &str) -> Result<Record, ReadError> {
-	read(Scanner::new(text, 0)).map_err(|fault| fault.in_text(text))
+	let read = read(Scanner::new(text, 0));
+	read.map(|(record, _)| record).map_err(|fault| fault.in_text(text))
 }
 
-/// Read the link that begins where the scanner is.
-pub(crate) fn read(mut scanner: Scanner<'_>) -> Result<Record, Fault<'_>> {
+/// Read the link that begins where the scanner is. Returns the mistakes that were read past as well.
+pub(crate) fn read(mut scanner: Scanner<'_>) -> Result<(Record, Warnings<'_>), Fault<'_>> {
 	check_length(scanner.rest())?;
 	let text = scanner.rest().text;
 	let Some(game) = game(text) else {

@@ -1,7 +1,7 @@
 //! Lists of moves, such as `a3 swap f6 g5` or `1. a3 f6 2. g5 resign`.
 
 use crate::{
-	error::{check_length, Fault, Piece, Problem, ReadError},
+	error::{check_length, Fault, Piece, Problem, ReadError, Warnings},
 	record::{Ending, Outcome},
 	scanner::{lower_case, Scanner},
 	sgf::values::Letter,
@@ -19,6 +19,13 @@ const NO_SIZE: Problem = Problem::Unexpected("size and a number");
 /// Words without meaning for the game: parts of commands such as `play b a3` and `play-game a3 f6`, and `ms` for
 /// milliseconds.
 const SILENT: [&str; 3] = ["play", "game", "ms"];
+
+/// Moves that name no cell, and ends of the game.
+const MOVES: [&str; 8] = ["swap", "resign", "resigns", "resigned", "forfeit", "forfeits", "forfeited", "pass"];
+
+/// Other words of lists of moves that have a meaning.
+const OTHERS: [&str; 12] =
+	["b", "black", "w", "white", "r", "red", "blue", "pieces", "sides", "size", "boardsize", "moves"];
 
 /// Read a list of moves: cells, `swap` (of pieces) or `swap-sides`, and at the end `resign` or `forfeit` of the side to
 /// move.
@@ -44,7 +51,8 @@ const SILENT: [&str; 3] = ["play", "game", "ms"];
 ///
 /// The first mistake in the text.
 pub fn read_moves(text: &str, size: Option<u8>) -> Result<Record, ReadError> {
-	read(Scanner::new(text, 0), size).map_err(|fault| fault.in_text(text))
+	let read = read(Scanner::new(text, 0), size);
+	read.map(|(record, _)| record).map_err(|fault| fault.in_text(text))
 }
 
 /// The main line of a record as a list of moves: the size of the board, a line for each round, then the resignation or
@@ -96,8 +104,8 @@ struct Word<'a> {
 	whole: Piece<'a>,
 }
 
-/// Read the list that begins where the scanner is.
-pub(crate) fn read(scanner: Scanner<'_>, size: Option<u8>) -> Result<Record, Fault<'_>> {
+/// Read the list that begins where the scanner is. Returns the mistakes that were read past as well.
+pub(crate) fn read(scanner: Scanner<'_>, size: Option<u8>) -> Result<(Record, Warnings<'_>), Fault<'_>> {
 	let start = scanner.rest();
 	check_length(start)?;
 	let mut words = Words(scanner);
@@ -133,6 +141,33 @@ pub(crate) fn read(scanner: Scanner<'_>, size: Option<u8>) -> Result<Record, Fau
 		steps.push(piece, step, Some(side))?;
 	}
 	steps.play(size, false)
+}
+
+/// Whether all words of a text are those of a list of moves, and one of them is a move.
+pub(crate) fn is_list(text: &str) -> bool {
+	let mut words = Words(Scanner::new(text, 0));
+	let mut has_moves = false;
+	loop {
+		match words.next() {
+			Ok(Some(word)) if word.is_known() => has_moves |= word.is_move(),
+			Ok(None) => return has_moves,
+			Ok(Some(_)) | Err(_) => return false,
+		}
+	}
+}
+
+impl Word<'_> {
+	/// Whether the word has the form of a cell, or is another move.
+	fn is_move(self) -> bool {
+		let is_cell = (1..=2).contains(&self.letters.len()) && !self.digits.is_empty();
+		is_cell || MOVES.contains(&lower_case(self.whole.text).as_ref())
+	}
+
+	/// Whether the word is a move or a number, or has another meaning in a list of moves.
+	fn is_known(self) -> bool {
+		let text = lower_case(self.whole.text);
+		self.letters.is_empty() || self.is_move() || OTHERS.iter().chain(&SILENT).any(|known| *known == text)
+	}
 }
 
 /// The words of a text.

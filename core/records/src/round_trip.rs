@@ -1,7 +1,7 @@
 //! The round trip: from bytes to a record, to text, and back.
 
 use crate::{
-	read_all, read_link, read_moves, read_sgf, text_of, tree::after, write_hexworld, write_moves, write_sgf,
+	read, read_games, read_link, read_moves, read_sgf, text_of, tree::after, write_hexworld, write_moves, write_sgf,
 	write_trmph, Ending, Outcome, ReadError, Record, MAX_TEXT,
 };
 use alloc::{string::String, vec::Vec};
@@ -39,9 +39,9 @@ pub fn round_trip(bytes: &[u8]) -> Result<usize, Broken> {
 	let text = text_of(bytes);
 	let first = bytes.first().copied().unwrap_or_default();
 	let size = (MIN_SIZE..=MAX_SIZE).cycle().nth(first.into());
-	let read = [read_sgf(&text), read_link(&text), read_moves(&text, size)];
+	let read = [read(&text, size), read_sgf(&text), read_link(&text), read_moves(&text, size)];
 	let mut records = 0usize;
-	for record in read.into_iter().chain(read_all(&text, size)).flatten() {
+	for record in read.into_iter().chain(read_games(&text, size).games).flatten() {
 		check(&record)?;
 		records = records.saturating_add(1);
 	}

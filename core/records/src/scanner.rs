@@ -67,6 +67,11 @@ impl<'a> Scanner<'a> {
 		self.at = at;
 	}
 
+	/// A scanner at an earlier place, in bytes, of the text that ends here.
+	pub fn up_to_here(&self, at: usize) -> Self {
+		Self { text: self.text.get(..self.at).unwrap_or_default(), at }
+	}
+
 	/// The piece from a place, in bytes, to here.
 	pub fn since(&self, at: usize) -> Piece<'a> {
 		Piece { at, text: self.text.get(at..self.at).unwrap_or_default() }
@@ -91,6 +96,16 @@ pub(crate) fn cell(text: &str, size: u8) -> Result<Cell, Problem> {
 	}
 	let named = lower_case(column).into_owned() + row.trim_start_matches('0');
 	named.parse().ok().filter(|cell: &Cell| cell.is_on(size)).ok_or(Problem::NotOnBoard(size))
+}
+
+/// The cell that a pair of letters names: its column, then its row.
+pub(crate) fn pair(text: &str, size: u8) -> Result<Cell, Problem> {
+	let number = |letter: &u8| letter.checked_sub(b'a');
+	let cell = match lower_case(text).as_bytes() {
+		[column, row] => number(column).zip(number(row)).map(|(column, row)| Cell::new(column, row)),
+		_ => None,
+	};
+	cell.filter(|cell| cell.is_on(size)).ok_or(Problem::NotOnBoard(size))
 }
 
 /// The text in lower case.

@@ -39,8 +39,8 @@ mod writer;
 pub use writer::write_sgf;
 
 use crate::{
-	error::{check_length, Fault, ReadError},
-	scanner::Scanner,
+	error::{check_length, Fault, ReadError, Warnings},
+	scanner::{is_space, Scanner},
 	Record,
 };
 
@@ -64,23 +64,64 @@ use crate::{
 ///
 /// The first mistake in the text.
 pub fn read_sgf(text: &str) -> Result<Record, ReadError> {
-	read_only(&mut Scanner::new(text, 0)).map_err(|fault| fault.in_text(text))
+	let mut scanner = Scanner::new(text, 0);
+	let before = find(text).unwrap_or_default();
+	scanner.take_bytes(before);
+	let game = Games::default().next(&mut scanner);
+	game.map(|(record, _)| record).map_err(|fault| fault.in_text(text))
 }
 
-/// Read one game, and refuse text after it.
-pub(crate) fn read_only<'a>(scanner: &mut Scanner<'a>) -> Result<Record, Fault<'a>> {
-	check_length(scanner.rest())?;
-	parser::parse_only(scanner).and_then(reader::play)
+/// The offset of the first game in a text: of a bracket and the first node.
+pub(crate) fn find(text: &str) -> Option<usize> {
+	let mut brackets = text.match_indices('(').map(|(at, _)| at);
+	brackets.find(|at| text.get(*at..).is_some_and(|game| node_follows(game)))
 }
 
-/// Read the game that begins here. The scanner moves past it, or to the end of the text if its brackets do not match.
-pub(crate) fn read_next<'a>(scanner: &mut Scanner<'a>) -> Result<Record, Fault<'a>> {
-	let start = scanner.rest().at;
-	match parser::parse_next(scanner) {
-		Ok(game) => check_length(scanner.since(start)).and_then(|()| reader::play(game)),
-		Err(fault) => {
-			scanner.take_rest();
-			Err(fault)
+/// Whether a node follows the bracket with which a text begins.
+pub(crate) fn node_follows(game: &str) -> bool {
+	game.strip_prefix('(').is_some_and(|rest| rest.trim_start_matches(is_space).starts_with(';'))
+}
+
+/// The games of a text, one after the other.
+#[derive(Default)]
+pub(crate) struct Games {
+	/// Whether a game of the text had no end, so that the next line that begins a game ends each one.
+	are_cut: bool,
+}
+
+impl Games {
+	/// Read the game that begins here, with the mistakes that were read past. The scanner moves past it.
+	///
+	/// A game whose brackets do not match ends before the next line that begins a game, or with the text.
+	pub fn next<'a>(&mut self, scanner: &mut Scanner<'a>) -> Result<(Record, Warnings<'a>), Fault<'a>> {
+		let start = scanner.rest().at;
+		if !self.are_cut {
+			let parsed = parser::parse_next(scanner);
+			let text = scanner.since(start);
+			let has_end = parsed.is_ok() && next_line_with_game(text.text) == text.text.len();
+			let played = parsed.and_then(|game| check_length(text).and_then(|()| reader::play(game)));
+			if played.is_ok() || has_end {
+				return played;
+			}
+			self.are_cut = true;
+			scanner.go_back(start);
 		}
+		let rest = scanner.rest();
+		let game = scanner.take_bytes(next_line_with_game(rest.text));
+		let mut part = scanner.up_to_here(start);
+		check_length(game)?;
+		let game = parser::parse_next(&mut part)?;
+		scanner.go_back(part.rest().at);
+		reader::play(game)
 	}
+}
+
+/// The length of the text before the next line that begins a game.
+fn next_line_with_game(text: &str) -> usize {
+	let mut breaks = text.match_indices(['\n', '\r']).map(|(at, _)| at.saturating_add(1));
+	let begins = |at: &usize| {
+		let line = text.get(*at..).and_then(|line| line.strip_prefix('('));
+		line.is_some_and(parser::begins_game)
+	};
+	breaks.find(begins).unwrap_or(text.len())
 }

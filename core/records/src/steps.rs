@@ -1,7 +1,7 @@
 //! Games without variations, step by step: the common part of links and lists of moves.
 
 use crate::{
-	error::{Fault, Piece, Problem},
+	error::{Fault, Piece, Problem, Warnings},
 	record::{Ending, Outcome},
 	scanner::{cell, mirror},
 	sgf::values::Letter,
@@ -30,6 +30,8 @@ pub(crate) struct Steps<'a> {
 	steps: Vec<(Piece<'a>, Step, Option<Letter>)>,
 	/// Whether the sides are named Red and Blue, not Black and White.
 	pub have_red: bool,
+	/// The mistakes that were read past.
+	pub warnings: Warnings<'a>,
 }
 
 impl<'a> Steps<'a> {
@@ -42,11 +44,12 @@ impl<'a> Steps<'a> {
 		Ok(())
 	}
 
-	/// The record of the game on a board of this size.
+	/// The record of the game on a board of this size, and the mistakes that were read past. Moves after the end of the
+	/// game go on from its last position.
 	///
 	/// With `same_cell_swaps`, a reply in the opening's cell is a swap of pieces. trmph writes it so: the link gives
 	/// the cell of the stone after the swap twice.
-	pub fn play(&self, size: u8, same_cell_swaps: bool) -> Result<Record, Fault<'a>> {
+	pub fn play(mut self, size: u8, same_cell_swaps: bool) -> Result<(Record, Warnings<'a>), Fault<'a>> {
 		let no_piece = Piece { at: 0, text: "" };
 		let doubled = if same_cell_swaps { self.doubled_cell(size) } else { None };
 		let word = self.steps.iter().find_map(|(_, step, _)| match step {
@@ -61,10 +64,11 @@ impl<'a> Steps<'a> {
 		let mut builder = Builder::new(size, rule).ok_or_else(|| no_piece.fault(Problem::NotASize))?;
 		let mut node = NodeId::ROOT;
 		let mut outcome = None;
+		let mut after_end = None;
 		for (index, (piece, step, side)) in self.steps.iter().enumerate() {
 			let fault = |problem| piece.fault(problem);
 			if outcome.is_some() {
-				return Err(fault(Problem::AfterEnd));
+				after_end = after_end.or(Some(fault(Problem::AfterEnd)));
 			}
 			let turn = builder.turn(node).map_err(|error| fault(error.into()))?;
 			let mover = match side {
@@ -81,6 +85,7 @@ impl<'a> Steps<'a> {
 				(Step::Swap(kind), ..) if Some(*kind) != word => return Err(fault(Problem::SwapsDiffer)),
 				(Step::Swap(_), ..) => Move::Swap,
 				(Step::Pass, ..) => return Err(fault(Problem::Pass)),
+				(Step::End(..), ..) if outcome.is_some() => continue,
 				(Step::End(ending, loser), ..) => {
 					outcome = Some(Outcome { winner: loser.unwrap_or(mover).opposite(), ending: *ending });
 					continue;
@@ -90,7 +95,10 @@ impl<'a> Steps<'a> {
 		}
 		let mut record = builder.finish();
 		record.heading.outcome = outcome.or_else(|| record.shown_outcome());
-		Ok(record)
+		if let Some(fault) = after_end {
+			self.warnings.push(fault);
+		}
+		Ok((record, self.warnings))
 	}
 
 	/// The colour of a letter. `None` if no side has it.

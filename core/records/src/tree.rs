@@ -175,14 +175,23 @@ impl Builder {
 		Ok(id)
 	}
 
+	/// The state after a node. `None` on the empty board.
+	///
+	/// # Errors
+	///
+	/// [`AddError::NoSuchNode`].
+	pub(crate) fn state_at(&mut self, node: NodeId) -> Result<Option<&State>, AddError> {
+		self.go_to(node)?;
+		Ok(self.state())
+	}
+
 	/// The colour whose turn it is after a node.
 	///
 	/// # Errors
 	///
 	/// [`AddError::NoSuchNode`].
 	pub fn turn(&mut self, node: NodeId) -> Result<Colour, AddError> {
-		self.go_to(node)?;
-		Ok(self.state().map_or(Colour::Red, State::turn))
+		Ok(self.state_at(node)?.map_or(Colour::Red, State::turn))
 	}
 
 	/// The child with this move. Makes the child if there is none.

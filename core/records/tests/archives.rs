@@ -6,7 +6,7 @@
 mod common;
 
 use common::line;
-use forking_hex_records::{read, read_all, read_moves, round_trip, text_of, write_sgf, Ending, Record};
+use forking_hex_records::{read, read_games, read_moves, round_trip, text_of, write_sgf, Ending, Record};
 use forking_hex_rules::{Colour, Move, OpeningRule};
 use std::{
 	fs,
@@ -72,7 +72,7 @@ fn every_game_of_an_archive_is_read() {
 			}
 			let text = contents(&path);
 			let mut of_file = 0;
-			for record in read_all(&text, None) {
+			for record in read_games(&text, None).games.into_iter() {
 				let record = record.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
 				let swaps = record.nodes().any(|node| node.made() == Some(Move::Swap));
 				counts[record.opening_rule() as usize] += usize::from(swaps);

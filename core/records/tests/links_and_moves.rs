@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{board, error, line, outcome, record, refused};
+use common::{board, error, line, outcome, record, refused, warnings};
 use forking_hex_records::{read, read_link, read_moves, write_hexworld, write_moves, write_trmph, Format};
 use forking_hex_rules::OpeningRule;
 
@@ -47,7 +47,11 @@ fn hexworld_has_resignations_and_forfeits() {
 	] {
 		assert_eq!(outcome(text).as_deref(), Some(expected), "{text}");
 	}
-	refused("#5c1,a3:rba4", 11, "\"a4\" comes after the end of the game");
+	// People go on from the position in which a player resigned.
+	for text in ["#5c1,a3:rba4", "#5c1,a3:rb,a4", "#5c1,a3:rb:rwa4"] {
+		assert_eq!((line(&record(text)).as_str(), outcome(text).as_deref()), ("a3 a4", Some("Blue Resignation")));
+		assert!(warnings(text)[0].ends_with("comes after the end of the game"), "{text}");
+	}
 }
 
 #[test]
@@ -194,7 +198,6 @@ fn mistakes_in_lists_are_named_with_their_place() {
 		("a1 b2 a1", "line 1, column 7: \"a1\" has a stone already"),
 		("a1 hello b2", "line 1, column 4: \"hello\" stands where a cell such as c11 was expected"),
 		("a1 pass", "line 1, column 4: \"pass\" is a pass, which is no move of Hex"),
-		("a1 resign b2", "line 1, column 11: \"b2\" comes after the end of the game"),
 		("a1 \u{e4}2", "line 1, column 4: \"\u{e4}\" stands where a move was expected"),
 		("a1 b\u{662}", "line 1, column 5: \"\u{662}\" stands where a move was expected"),
 		("swap", "line 1, column 1: \"swap\" is not allowed here: only the reply to the opening can swap"),

@@ -3,12 +3,16 @@
 mod common;
 
 use common::{board, error, line, outcome, record, refused, stones};
-use forking_hex_records::{read, read_all, read_sgf, text_of, Format, ReadError, Record};
+use forking_hex_records::{read, read_games, read_sgf, text_of, Format, ReadError, Record};
 use forking_hex_rules::{Colour, OpeningRule, Side};
 
 /// The main lines of all games of a text.
 fn lines(text: &str, size: Option<u8>) -> Vec<String> {
-	read_all(text, size).map(|game| game.map_or_else(|error| error.to_string(), |record| line(&record))).collect()
+	read_games(text, size)
+		.games
+		.into_iter()
+		.map(|game| game.map_or_else(|error| error.to_string(), |record| line(&record)))
+		.collect()
 }
 
 #[test]
@@ -22,7 +26,7 @@ fn little_golem_exports_a_player_s_games_one_a_line() {
 			SO[https://www.littlegolem.net];W[resign])\n\n\
 		(;FF[4]EV[hex.ld.DEFAULT]PB[[club] Dan]PW[eve :]]SZ[19]GC[game #12348]\
 			SO[http://www.littlegolem.com];W[sa];B[ab])\n\n";
-	let games: Vec<Record> = read_all(text, None).collect::<Result<_, _>>().expect("games");
+	let games: Vec<Record> = read_games(text, None).games.into_iter().collect::<Result<_, _>>().expect("games");
 	let all: Vec<_> = games.iter().map(line).collect();
 	assert_eq!(all, ["c8 swap e6 d7 e7", "", "", "s1 a2"]);
 	let sizes: Vec<u8> = games.iter().map(Record::size).collect();
@@ -33,7 +37,8 @@ fn little_golem_exports_a_player_s_games_one_a_line() {
 	assert_eq!(stones(&games[0], Colour::Blue), "h3 d7", "the opening stone is in the mirror cell");
 	let names: Vec<_> = games.iter().map(|game| (game.heading.first.as_str(), game.heading.second.as_str())).collect();
 	assert_eq!(names, [("Anna B", "ben"), ("ben", "Anna B"), ("Anna B", "Car;]"), ("[club] Dan", "eve :]")]);
-	assert_eq!(read_sgf(text).expect_err("four games").line, 6);
+	assert_eq!(read_sgf(text).as_ref(), Ok(&games[0]), "the first of four");
+	assert_eq!(common::warnings(text), ["line 6, column 1: \"(\" begins a second game: only the first is read"]);
 }
 
 /// The opener on LittleGolem is `PB`, moves as White and wins as `RE[B]`, even without a stone.
@@ -89,7 +94,7 @@ fn engines_write_their_games_with_themselves_one_a_line() {
 		B[a3] W[swap] W[c3] B[b2] 1.000000\n\
 		B[b3] W[c4][c4:0.37;b2:0.06;d4:0.22;] B[a5][a5:0.08;b5:0.85;] W[d3][] -1.000000\n";
 	assert_eq!(lines(text, Some(5)), ["b3 d2 c2", "a3 swap c3 b2", "b3 c4 a5 d3"]);
-	let games: Vec<Record> = read_all(text, Some(5)).collect::<Result<_, _>>().expect("games");
+	let games: Vec<Record> = read_games(text, Some(5)).games.into_iter().collect::<Result<_, _>>().expect("games");
 	assert_eq!(games[1].opening_rule(), OpeningRule::SwapSides, "White moves again");
 	refused("5x5 B[b3] W[c4][c4:0.37 B[a5]", 26, "\"[\" stands where a closing bracket was expected");
 	refused("5x5 B[b3] W[c4][c4:0.37", 24, "nothing stands where a closing bracket was expected");
@@ -230,16 +235,60 @@ fn a_text_of_many_games_goes_on_behind_one_that_cannot_be_read() {
 
 	let text = "\u{feff}(;SZ[5];B[a3])(;SZ[5]\n;B[a9])\n\n(;SZ[5];B[b2])";
 	assert_eq!(lines(text, None), ["a3", "line 2, column 4: \"a9\" is not on a board of size 5", "b2"]);
-	// The start of the next game cannot be found.
-	let text = "(;SZ[5];B[a3])\n(;SZ[5];B[a4]\n(;SZ[5];B[a5])";
-	assert_eq!(lines(text, None)[0], "a3");
-	assert_eq!(lines(text, None).len(), 2);
-	let text = "(;SZ[5];B[a3]) and (;SZ[5];B[a4])";
+	// A game has no end, and the next one begins on a line of its own.
+	for end in ["", "]", ";B[a5"] {
+		let text = format!("(;SZ[5];B[a3])\n(;SZ[5];B[a4]{end}\n(;SZ[5];B[a5])\n(;SZ[5];B[a1])");
+		let read = lines(&text, None);
+		assert_eq!((read.len(), read[0].as_str(), read[2..].concat()), (4, "a3", "a5a1".into()), "{text}");
+	}
+}
+
+#[test]
+fn text_around_games_is_read_past() {
+	let header = "From: Ann\nSubject: our game on 11x11\n\n";
+	let text = format!("{header}(;SZ[5];B[a3]) and (;SZ[5];B[a4]))\n-- \nAnn (b3 was better)\n");
+	let reading = read_games(&text, None);
+	let read: Vec<_> = reading.games.iter().flatten().map(line).collect();
+	assert_eq!((read, reading.games.len()), (vec!["a3".into(), "a4".into()], 2));
+	let warnings: Vec<_> = reading.warnings.iter().map(ToString::to_string).collect();
 	assert_eq!(
-		lines(text, None),
-		["a3", "line 1, column 16: \"and\" stands where a game, which begins with (; was expected"]
+		warnings,
+		[
+			"line 1, column 1: \"From: Ann\" belongs to no game",
+			"line 2, column 1: \"Subject: our game on 11x\u{2026}\" belongs to no game",
+			"line 4, column 16: \"and\" belongs to no game",
+			"line 4, column 34: \")\" belongs to no game",
+			"line 5, column 1: \"--\" belongs to no game",
+			"line 6, column 1: \"Ann (b3 was better)\" belongs to no game",
+		]
 	);
-	assert_eq!(lines("(;SZ[5];B[a3]))", None).len(), 2);
+	let name_first = "Ann B\r\n\r\n(;FF[4]SZ[5];B[a3])\r\n";
+	assert_eq!(lines(name_first, None), ["a3"]);
+	assert_eq!(line(&read_sgf(name_first).expect("a game")), "a3");
+	assert_eq!(common::warnings("(;SZ[5];B[a3]"), ["line 1, column 14: the last bracket of the game is missing"]);
+}
+
+#[test]
+fn one_bad_game_refuses_no_other() {
+	let text = "(;SZ[11];B[c8];W[e6])\n(;SZ[11]RE[Anna];B[c8];W[c8])\n(;SZ[11]RE[?!];B[b1])\n";
+	let reading = read_games(text, None);
+	let found: Vec<_> = reading.games.iter().map(|game| game.as_ref().map(line).map_err(|error| error.line)).collect();
+	assert_eq!(found, [Ok("c8 e6".into()), Err(2), Ok("b1".into())]);
+	let lines: Vec<_> = reading.warnings.iter().map(|warning| warning.line).collect();
+	assert_eq!(lines, [3], "a game that is refused has no warnings");
+}
+
+#[test]
+fn hexgui_before_0_10_calls_a_swap_of_sides_one_of_pieces() {
+	let text = |version: &str, end: &str| format!("(;AP[HexGui:{version}]SZ[5];B[a2];W[swap-pieces]{end})");
+	for (version, end, rule) in [
+		("0.9.GIT", "", OpeningRule::SwapSides),
+		("0.9.GIT", ";B[c3]", OpeningRule::SwapPieces),
+		("0.10.GIT", "", OpeningRule::SwapPieces),
+		("1.0.", "", OpeningRule::SwapPieces),
+	] {
+		assert_eq!(record(&text(version, end)).opening_rule(), rule, "{version} {end}");
+	}
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{board, error, line, outcome, record, refused, stones};
-use forking_hex_records::{read_all, write_sgf, Clocks, NodeId};
+use common::{board, error, line, outcome, record, refused, stones, warnings};
+use forking_hex_records::{read_games, write_sgf, Clocks, NodeId};
 use forking_hex_rules::{Colour, OpeningRule, Side};
 use std::time::Duration;
 
@@ -175,7 +175,8 @@ fn stones_that_are_set_up_are_moves_of_both_sides_in_turn() {
 	for (text, column, found) in [
 		("(;SZ[5]AB[a3][b2])", 15, "b2"),
 		("(;SZ[5]AB[a3][b2][b3]AW[c1])", 19, "b3"),
-		("(;SZ[5]AE[a3])", 8, "AE"),
+		("(;SZ[5]AB[a3]AE[a3]AW[c1])", 17, "a3"),
+		("(;SZ[5];B[a3];AE[a3])", 18, "a3"),
 		("(;SZ[5]AB[a3]PL[B])", 11, "a3"),
 		("(;SZ[5]AB[a3]AW[b2]PL[W])", 11, "a3"),
 		("(;SZ[5]AB[a3]W[b2])", 11, "a3"),
@@ -187,7 +188,9 @@ fn stones_that_are_set_up_are_moves_of_both_sides_in_turn() {
 	] {
 		refused(text, column, &format!("\"{found}\" {sentence}"));
 	}
-	refused("(;SZ[5]AB[a1:b2])", 11, "\"a1:b2\" stands where a cell such as c11 was expected");
+	assert_eq!(line(&record("(;SZ[5]AB[a1:b2]AE[e5]AW[d4:e4][c1:c2])")), "a1 d4 b1 e4 a2 c1 b2 c2");
+	assert_eq!(line(&record("(;SZ[5];B[a3];AE[a2])")), "a3");
+	refused("(;SZ[5]AB[a1:f1]AW[a2:f2])", 11, "\"a1:f1\" is not on a board of size 5");
 	refused("(;SZ[5]AB[a1]AW[a1])", 17, "\"a1\" has a stone already");
 	refused("(;SZ[5]AB[a1]AW[b1];W[c1])", 23, "\"c1\" is a move of W, and it is the turn of B");
 	refused("(;SZ[5]AB[a1]AW[b1];B[swap])", 23, "\"swap\" is not allowed here: only the reply to the opening can swap");
@@ -265,12 +268,26 @@ fn results_come_from_their_text_the_last_move_or_the_board() {
 	] {
 		assert_eq!(outcome(text).as_deref(), expected, "{text}");
 	}
-	assert_eq!(
-		error("(;SZ[2]\nRE[Anna];B[a1])"),
-		"line 2, column 4: \"Anna\" is no result: expected one such as B+, W+Resign or ?"
-	);
-	refused("(;SZ[2];B[a1];W[resign];W[b2])", 27, "\"b2\" comes after the end of the game");
-	refused("(;SZ[2];B[a1];W[resign];B[resign])", 27, "\"resign\" comes after the end of the game");
+	for (text, expected, warning) in [
+		(
+			"(;SZ[2]\nRE[Anna];B[a1];W[resign])",
+			Some("Red Resignation"),
+			"line 2, column 4: \"Anna\" is no result: expected one such as B+, W+Resign or ?",
+		),
+		("(;SZ[2]RE[R+];B[a1];W[b2])", None, "line 1, column 11: \"R+\" is a move of R, which is no side of this game"),
+		(
+			"(;SZ[2];B[a1];W[resign];W[b2];B[b1])",
+			Some("Red Resignation"),
+			"line 1, column 27: \"b2\" comes after the end of the game",
+		),
+		(
+			"(;SZ[2];B[a1];W[resign];B[resign])",
+			Some("Red Resignation"),
+			"line 1, column 27: \"resign\" comes after the end of the game",
+		),
+	] {
+		assert_eq!((outcome(text).as_deref(), warnings(text)), (expected, vec![warning.into()]), "{text}");
+	}
 }
 
 #[test]
@@ -305,15 +322,38 @@ fn mistakes_are_named_with_their_place() {
 		("(;B[pass])", "line 1, column 5: \"pass\" is a pass, which is no move of Hex"),
 		("(;B[])", "line 1, column 5: \"\" is a pass, which is no move of Hex"),
 		("(;B[Anna])", "line 1, column 5: \"Anna\" stands where a cell such as c11 was expected"),
-		("(;B[a1]BL[soon])", "line 1, column 11: \"soon\" is no time: expected seconds such as 90 or 7.5"),
 		("(;B[a1]C[\u{e4}\n", "line 1, column 9: \"[\u{e4} \" has no closing bracket"),
-		("(;B[a1]", "line 1, column 8: nothing stands where a property, a node, ( or ) was expected"),
-		("(;C[a]C[b])", "line 1, column 7: \"C\" stands in one node twice"),
-		("(;)\n(;)", "line 2, column 1: \"(\" begins a second game: only one can be read"),
 		("(;B[a1];W[a1])", "line 1, column 11: \"a1\" has a stone already"),
 	] {
 		assert_eq!(error(text), sentence, "{text}");
 	}
+}
+
+#[test]
+fn mistakes_beside_the_moves_are_warnings_with_their_place() {
+	for (text, sentence) in [
+		("(;B[a1]BL[soon])", "line 1, column 11: \"soon\" is no time: expected seconds such as 90 or 7.5"),
+		("(;B[a1]", "line 1, column 8: the last bracket of the game is missing"),
+		("(;C[a]C[b])", "line 1, column 7: \"C\" stands in one node twice"),
+		("(;)\n(;)", "line 2, column 1: \"(\" begins a second game: only the first is read"),
+		("(;B[a1];W[b1](;B[c1])(;B[b1];W[c2])(;B[c3]))", "line 1, column 26: \"b1\" has a stone already"),
+	] {
+		assert_eq!(warnings(text), [sentence], "{text}");
+	}
+	assert_eq!(warnings("(;SZ[5];B[a3];W[c3])"), [""; 0]);
+	let clocks = "(;SZ[9]TM[]OT[];B[d4]BL[]OB[];W[f5]WL[-])";
+	assert_eq!((line(&record(clocks)).as_str(), warnings(clocks).len()), ("d4 f5", 2));
+	let many = format!("(;SZ[5]{})", "RE[x]C[y]".repeat(2_000));
+	assert_eq!(warnings(&many).len(), forking_hex_records::MAX_WARNINGS);
+}
+
+#[test]
+fn a_variation_that_cannot_be_played_is_left_out() {
+	let text = "(;SZ[9];B[d4];W[f5](;B[e3];W[e6])(;AB[c3]C[no];AW[d7];AB[e5])(;B[a1]))";
+	assert_eq!(line(&record(text)), "d4 f5 e3 e6");
+	assert_eq!(record(text).nodes().count(), 6);
+	assert_eq!(warnings(text).len(), 1, "{:?}", warnings(text));
+	refused("(;SZ[9];B[d4];W[d4](;B[e3])(;B[a1]))", 17, "\"d4\" has a stone already");
 }
 
 #[test]
@@ -382,6 +422,8 @@ fn hostile_texts_are_refused_or_read_in_no_time() {
 	let mib = 1 << 20;
 	assert!(error(&"(".repeat(mib)).contains("where a node"));
 	assert!(error(&"(;".repeat(mib)).contains("begins a variation inside too many others"));
+	let cut = format!("(;FF[4]C[{}", "\n(;FF[4]C[".repeat(mib / 4));
+	assert_eq!(read_games(&cut, None).games.len(), mib / 4 + 1);
 	assert!(error(&format!("({}", ";".repeat(mib))).contains("is one move too many: a record has at most 100000 nodes"));
 	assert!(error(&format!("(;C[{}", "\\".repeat(4 * mib - 10))).contains("has no closing bracket"));
 	assert!(error(&"a1".repeat(mib)).contains("size"));
@@ -406,7 +448,9 @@ fn hostile_texts_are_refused_or_read_in_no_time() {
 /// One walk through a text finds the places of all mistakes, so bad games take no longer than good ones.
 #[test]
 fn hostile_texts_of_many_games_take_no_longer() {
-	let count = |text: &str| read_all(text, Some(5)).map(|game| usize::from(game.is_ok())).fold((0, 0), add);
+	let count = |text: &str| {
+		read_games(text, Some(5)).games.into_iter().map(|game| usize::from(game.is_ok())).fold((0, 0), add)
+	};
 	fn add((good, all): (usize, usize), is_good: usize) -> (usize, usize) {
 		(good + is_good, all + 1)
 	}
@@ -419,7 +463,12 @@ fn hostile_texts_of_many_games_take_no_longer() {
 	assert_eq!(count(&text.repeat(3)), (3, 3));
 	let long = format!("(;C[{}])", "x".repeat(4 << 20));
 	assert_eq!(count(&format!("{text}{long}{text}")), (2, 3));
-	let sentence = read_all(&format!("(;)\n{long}"), None).nth(1).and_then(Result::err).map(|error| error.to_string());
+	let sentence = read_games(&format!("(;)\n{long}"), None)
+		.games
+		.into_iter()
+		.nth(1)
+		.and_then(Result::err)
+		.map(|error| error.to_string());
 	assert_eq!(sentence.as_deref(), Some("line 2, column 4194305: the text is longer than 4194304 bytes"));
 	assert_eq!(count(&format!("a1\n{}\nb2", "a".repeat((4 << 20) + 1))), (2, 3));
 }

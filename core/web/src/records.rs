@@ -8,7 +8,7 @@ use alloc::{
 use codec::{Decode, Encode};
 use core::time::Duration;
 use forking_hex_records::{
-	read, text_of, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, Heading, NodeId,
+	read_one, text_of, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, Heading, NodeId,
 	Outcome, Record,
 };
 use forking_hex_rules::{Colour, Move, OpeningRule};
@@ -66,10 +66,13 @@ pub fn text_of_bytes(bytes: Vec<u8>) -> String {
 	text_of(&bytes).into_owned()
 }
 
-/// Read a record in any format: text, size of the board for lists of moves that do not give it. The error names the
-/// place of the first mistake.
-pub fn read_record((text, size): (String, Option<u8>)) -> Result<PageRecord, String> {
-	read(&text, size).map(PageRecord::from).map_err(|error| error.to_string())
+/// Read the first record of a text in any format: text, size of the board for lists of moves that do not give it. With
+/// the record come sentences on the mistakes that were read past. The error names the place of the mistake that refuses
+/// the record.
+pub fn read_record((text, size): (String, Option<u8>)) -> Result<(PageRecord, Vec<String>), String> {
+	let (record, warnings) = read_one(&text, size);
+	let record = record.map_err(|error| error.to_string())?;
+	Ok((record.into(), warnings.iter().map(ToString::to_string).collect()))
 }
 
 /// Write a record: record, index of the format in [`FORMATS`]. The error says which rule the record breaks.
@@ -148,7 +151,7 @@ mod tests {
 		;B[a3];W[swap-pieces]BL[90]WL[80];B[b2]C[why?](;W[c3])(;W[d4];B[d5]))";
 
 	fn record() -> PageRecord {
-		read_record((GAME.into(), None)).expect("a record")
+		read_record((GAME.into(), None)).expect("a record").0
 	}
 
 	#[test]
@@ -169,10 +172,10 @@ mod tests {
 		let record = record();
 		assert_eq!(PageRecord::decode(&mut &record.encode()[..]).as_ref(), Ok(&record));
 		let text = write_record((record.clone(), 0)).expect("a text");
-		assert_eq!(read_record((text, None)), Ok(record.clone()));
+		assert_eq!(read_record((text, None)), Ok((record.clone(), Vec::new())));
 		for format in 1..FORMATS.len() {
 			let text = write_record((record.clone(), format as u8)).expect("a text");
-			let line = read_record((text, Some(5))).expect("a record");
+			let (line, _) = read_record((text, Some(5))).expect("a record");
 			let made: Vec<_> = line.nodes.iter().map(|node| node.made.to_string()).collect();
 			assert_eq!(made, ["a3", "swap", "b2", "c3"], "format {format}");
 		}
@@ -182,6 +185,8 @@ mod tests {
 	fn an_error_names_its_place_or_its_rule() {
 		let refused = read_record(("(;SZ[5];B[a9])".into(), None));
 		assert_eq!(refused, Err("line 1, column 11: \"a9\" is not on a board of size 5".into()));
+		let read = read_record(("(;SZ[5];B[a1]BL[x])".into(), None)).expect("a record");
+		assert_eq!(read.1, ["line 1, column 17: \"x\" is no time: expected seconds such as 90 or 7.5"]);
 		let mut illegal = record();
 		illegal.nodes[2].made = illegal.nodes[1].made;
 		assert!(write_record((illegal, 0)).is_err());

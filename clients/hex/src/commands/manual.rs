@@ -63,7 +63,7 @@ const ENVIRONMENT: [(&str, &str); 6] = [
 ];
 
 /// The meanings of the exit codes, for the manual.
-const EXIT_CODES: [(Kind, &str); 11] = [
+const EXIT_CODES: [(Kind, &str); 12] = [
 	(Kind::Refused, "The chain or the rules refuse it. What the chain refuses costs its fee and changes nothing else."),
 	(Kind::Usage, "The command line is not understood."),
 	(Kind::Connection, "No node answers. Nothing was sent."),
@@ -74,6 +74,7 @@ const EXIT_CODES: [(Kind, &str); 11] = [
 	(Kind::Unknown, "It was sent, and the connection was lost before the chain answered."),
 	(Kind::BadAnswer, "The node's answers contradict each other or cannot be read."),
 	(Kind::Pool, "The node's pool does not take it, or has dropped it. No block has it, and no fee is paid."),
+	(Kind::Partly, "Some games of a file cannot be read. The others are written."),
 	(
 		Kind::Unread,
 		"Nobody reads the output any more, as when head has all that it wants. What was sent is sent. The program \

@@ -9,12 +9,13 @@ use forking_hex_chain::{
 	chain::Game,
 	failure::{cannot_use, Failure, Kind},
 	line::{path_text, Line, Place},
+	output::Output,
 	sending::Signing,
 	settings::{size_of, NewSettings},
 };
 use forking_hex_records::{
-	read, read_all, text_of, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, NodeId, Outcome,
-	Record,
+	read_games, read_one, text_of, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending,
+	NodeId, Outcome, ReadError, Reading, Record,
 };
 use forking_hex_rules::{Move, OpeningRule, PositionId, Status};
 use serde_json::{json, Value};
@@ -165,16 +166,28 @@ pub fn build(game: &Game, tree: &Tree, main: PositionId, block_time: Duration) -
 impl Import {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
-		let text = text_in(&self.file)?;
 		if self.open {
-			let record = only(&text, self.board)?;
+			let record = record_in(context.output, &self.file, self.board)?;
 			return self.open(context, &record).await;
 		}
-		let records: Result<Vec<Record>, _> = read_all(&text, self.board).collect();
-		let records = records.map_err(|error| unreadable(&error.to_string()))?;
+		let Reading { games, warnings } = read_games(&text_in(&self.file)?, self.board);
+		tell(context.output, &warnings);
+		let (records, mistakes) = divide(games);
 		if records.is_empty() {
-			return Err(unreadable("it is empty"));
+			return Err(unreadable(mistakes.first().map_or("it is empty".into(), ToString::to_string)));
 		}
+		for mistake in &mistakes {
+			context.output.warning(&format!("A game is left out. {}.", capital(mistake)));
+		}
+		self.answer(context, &records)?;
+		match mistakes.first() {
+			None => Ok(()),
+			Some(first) => Err(partly(records.len(), mistakes.len(), first)),
+		}
+	}
+
+	/// Write the records in the wanted format, or show them.
+	fn answer(&self, context: &Context, records: &[Record]) -> Result<(), Failure> {
 		if let Some(format) = self.format {
 			let texts: Vec<String> = records.iter().map(|record| format.write(record)).collect();
 			return context.output.answer(&json!({ "records": texts }), |_| texts.join("\n"));
@@ -186,7 +199,7 @@ impl Import {
 	/// Open a game as the record begins.
 	async fn open(&self, context: &Context, record: &Record) -> Result<(), Failure> {
 		let line = record.line(record.end());
-		let Some(Move::Stone(opening)) = line.first() else { return Err(unreadable("it has no moves")) };
+		let Some(Move::Stone(opening)) = line.first() else { return Err(unreadable("it has no moves".into())) };
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
 		let mut settings = self.settings.on(&chain, &view).await?;
@@ -219,20 +232,49 @@ pub fn check_import(matches: &ArgMatches) -> Result<(), String> {
 	}
 }
 
-/// The record in a file, or on standard input for `-`.
+/// The first record in a file, or on standard input for `-`. Warnings name the mistakes that were read past.
 ///
 /// # Errors
 ///
 /// The file cannot be read, or has no record.
-pub fn record_in(path: &Path, size: Option<u8>) -> Result<Record, Failure> {
-	only(&text_in(path)?, size)
+pub fn record_in(output: Output, path: &Path, size: Option<u8>) -> Result<Record, Failure> {
+	let (record, warnings) = read_one(&text_in(path)?, size);
+	tell(output, &warnings);
+	record.map_err(|error| unreadable(error.to_string()))
 }
 
-fn only(text: &str, size: Option<u8>) -> Result<Record, Failure> {
-	read(text, size).map_err(|error| unreadable(&error.to_string()))
+/// Write the mistakes that were read past.
+fn tell(output: Output, warnings: &[ReadError]) {
+	for warning in warnings {
+		output.warning(&format!("{}.", capital(warning)));
+	}
 }
 
-fn unreadable(reason: &str) -> Failure {
+/// The games that were read, and the mistakes of the others.
+fn divide(games: Vec<Result<Record, ReadError>>) -> (Vec<Record>, Vec<ReadError>) {
+	let (mut records, mut mistakes) = (Vec::new(), Vec::new());
+	for game in games {
+		match game {
+			Ok(record) => records.push(record),
+			Err(mistake) => mistakes.push(mistake),
+		}
+	}
+	(records, mistakes)
+}
+
+/// The failure of an import that left games out.
+fn partly(read: usize, left_out: usize, first: &ReadError) -> Failure {
+	let all = read.saturating_add(left_out);
+	let sentence = format!("{left_out} of {all} games cannot be read, and are left out. The first mistake: {first}.");
+	Failure::new(Kind::Partly, sentence)
+}
+
+/// The sentence of a mistake, which begins with its line.
+fn capital(mistake: &ReadError) -> String {
+	mistake.to_string().replacen('l', "L", 1)
+}
+
+fn unreadable(reason: String) -> Failure {
 	Failure::new(Kind::File, format!("The record cannot be read: {reason}."))
 }
 
@@ -314,7 +356,7 @@ mod tests {
 		assert_eq!(path_text(&record.line(record.end())), "b2/c1");
 		assert_eq!(record.nodes().len(), 5);
 		assert_eq!(record.heading.name, "Forking Hex, game 7");
-		let read = read(&write_sgf(&record), None).expect("a record");
+		let read = read_one(&write_sgf(&record), None).0.expect("a record");
 		assert_eq!(read, record);
 	}
 
@@ -351,7 +393,20 @@ mod tests {
 
 	#[test]
 	fn a_mistake_in_a_record_is_named_with_its_place() {
-		let failure = only("(;SZ[5];B[a9])", None).expect_err("no such cell");
-		assert_eq!((failure.kind, failure.sentence.contains("line 1, column 11")), (Kind::File, true));
+		let mistake = read_one("(;SZ[5];B[a9])", None).0.expect_err("no such cell");
+		assert_eq!(capital(&mistake), "Line 1, column 11: \"a9\" is not on a board of size 5");
+	}
+
+	#[test]
+	fn an_import_that_leaves_a_game_out_has_a_failure_of_its_own() {
+		let games = read_games("(;SZ[5];B[a1])\n(;SZ[5];B[a9])\n(;SZ[5];B[a2])", None).games;
+		let (records, mistakes) = divide(games);
+		assert_eq!((records.len(), mistakes.len()), (2, 1));
+		let failure = partly(records.len(), mistakes.len(), &mistakes[0]);
+		assert_eq!(failure.kind, Kind::Partly);
+		let sentence =
+			"1 of 3 games cannot be read, and are left out. The first mistake: line 2, column 11: \"a9\" is not on a \
+			board of size 5.";
+		assert_eq!(failure.sentence, sentence);
 	}
 }

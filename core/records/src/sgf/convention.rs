@@ -1,7 +1,7 @@
 //! The conventions of a game: which letter is which side, and which kind of swap it has.
 
 use super::{
-	parser::{Action, Game, Kind, Node},
+	parser::{Action, Game, Kind, Node, Point},
 	values::{Letter, Result as GameResult},
 };
 use crate::error::{Fault, Problem};
@@ -37,7 +37,7 @@ impl Convention {
 			Letter::B => Letter::W,
 			Letter::W | Letter::R => Letter::B,
 		};
-		let has_pairs = first_stone.map_or(game.is_little_golems, |action| action.kind == Kind::Pair);
+		let has_pairs = first_stone.map_or(game.is_little_golems, |action| action.point.kind == Kind::Pair);
 		Self { first, second, has_pairs }
 	}
 
@@ -84,7 +84,7 @@ fn first_stone<'a>(node: &Node<'a>) -> Option<Action<'a>> {
 	// The last letter with the most stones.
 	let opener = letters.into_iter().max_by_key(|letter| stones(*letter).count());
 	let set_up = opener.and_then(|letter| stones(letter).next().copied());
-	set_up.or(node.action.filter(|action| matches!(action.kind, Kind::Stone | Kind::Pair)))
+	set_up.or(node.action.filter(|action| matches!(action.point.kind, Kind::Stone | Kind::Pair)))
 }
 
 /// The opening rule of a game.
@@ -100,11 +100,14 @@ pub fn opening_rule<'a>(game: &Game<'a>, convention: Convention) -> Result<Openi
 	let mut swaps: Vec<bool> = Vec::with_capacity(game.nodes.len());
 	for node in &game.nodes {
 		let follows_swap = node.parent.and_then(|parent| swaps.get(parent)).copied().unwrap_or_default();
-		let Some(Action { letter, kind, piece, .. }) = node.action else {
+		let Some(Action { letter, point: Point { kind, piece, .. } }) = node.action else {
 			swaps.push(follows_swap);
 			continue;
 		};
 		let (rule, known) = match kind {
+			Kind::Swap(Some(OpeningRule::SwapPieces)) if game.is_old_hexgui => {
+				(Some(OpeningRule::SwapSides), &mut by_words)
+			}
 			Kind::Swap(rule) => (rule, &mut by_words),
 			Kind::Stone | Kind::Pair if follows_swap => {
 				let rule = convention.colour(letter).map(|colour| match colour {
@@ -139,10 +142,10 @@ pub fn opening_rule<'a>(game: &Game<'a>, convention: Convention) -> Result<Openi
 fn differing_word<'a>(game: &Game<'a>) -> Fault<'a> {
 	let mut words = game.nodes.iter().filter_map(|node| {
 		let action = node.action?;
-		matches!(action.kind, Kind::Swap(Some(_))).then_some(action)
+		matches!(action.point.kind, Kind::Swap(Some(_))).then_some(action.point)
 	});
 	let first = words.next();
-	let other = words.find(|action| Some(action.kind) != first.map(|first| first.kind));
-	let piece = other.or(first).map_or(crate::error::Piece { at: 0, text: "" }, |action| action.piece);
+	let other = words.find(|word| Some(word.kind) != first.map(|first| first.kind));
+	let piece = other.or(first).map_or(crate::error::Piece { at: 0, text: "" }, |word| word.piece);
 	piece.fault(Problem::SwapsDiffer)
 }

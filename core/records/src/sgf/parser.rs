@@ -5,18 +5,24 @@ use super::{
 	values::{result, seconds, unescaped, Letter, Result as GameResult},
 };
 use crate::{
-	error::{Fault, Piece, Problem},
+	error::{Fault, Piece, Problem, Warnings},
 	record::Heading,
-	scanner::{lower_case, Scanner},
+	scanner::{cell, is_space, lower_case, pair, Scanner},
 	MAX_NESTING, MAX_NODES,
 };
 use alloc::{string::String, vec::Vec};
 use core::time::Duration;
-use forking_hex_board::{Board, MAX_CELLS};
-use forking_hex_rules::OpeningRule;
+use forking_hex_board::{Board, MAX_CELLS, MAX_SIZE};
+use forking_hex_rules::{Cell, OpeningRule};
 
 /// The number of Hex among the games of SGF.
 const HEX: &str = "11";
+
+/// The names of moves.
+const MOVES: [&str; 3] = ["B", "W", "R"];
+
+/// Properties that only the first node of a game has.
+const ROOT_PROPERTIES: [&str; 5] = ["FF", "GM", "SZ", "AP", "CA"];
 
 /// The size of the board in a text that gives none.
 const DEFAULT_SIZE: u8 = 11;
@@ -35,6 +41,10 @@ pub struct Game<'a> {
 	pub is_little_golems: bool,
 	/// The result and its place, if the text gives one.
 	pub result: Option<(Piece<'a>, GameResult)>,
+	/// Whether the program that wrote the text calls a swap of sides `swap-pieces`.
+	pub is_old_hexgui: bool,
+	/// The mistakes that were read past.
+	pub warnings: Warnings<'a>,
 	/// The root, then every other node after its parent, in the order of the text.
 	pub nodes: Vec<Node<'a>>,
 }
@@ -48,6 +58,8 @@ pub struct Node<'a> {
 	pub action: Option<Action<'a>>,
 	/// The stones that the node sets up.
 	pub setup: Vec<Action<'a>>,
+	/// The cells that the node makes empty.
+	pub emptied: Vec<Point<'a>>,
 	/// The side to move after the node, if the text names one.
 	pub turn: Option<Letter>,
 	/// The comment, or an empty text.
@@ -61,8 +73,15 @@ pub struct Node<'a> {
 pub struct Action<'a> {
 	/// The letter of the side that moves.
 	pub letter: Letter,
+	pub point: Point<'a>,
+}
+
+/// The text of a move, or of a cell.
+#[derive(Clone, Copy)]
+pub struct Point<'a> {
 	pub kind: Kind,
-	/// The text of the move.
+	/// The cell, if the text names several.
+	pub cell: Option<Cell>,
 	pub piece: Piece<'a>,
 }
 
@@ -88,16 +107,6 @@ impl<'a> Node<'a> {
 	}
 }
 
-/// Parse one game, and refuse text after it.
-pub fn parse_only<'a>(scanner: &mut Scanner<'a>) -> Result<Game<'a>, Fault<'a>> {
-	let game = parse_next(scanner)?;
-	match Lexer(scanner).next()? {
-		(Token::End, _) => Ok(game),
-		(Token::Open, piece) => Err(piece.fault(Problem::SecondGame)),
-		(_, piece) => Err(piece.fault(Problem::Unexpected("the end of the text"))),
-	}
-}
-
 /// Parse the game that begins here. The scanner moves past it.
 pub fn parse_next<'a>(scanner: &mut Scanner<'a>) -> Result<Game<'a>, Fault<'a>> {
 	Parser { lexer: Lexer(scanner), game: Game::new(), seen: Vec::new() }.game()
@@ -111,7 +120,9 @@ impl Game<'_> {
 			players: Vec::new(),
 			heading: Heading::default(),
 			is_little_golems: false,
+			is_old_hexgui: false,
 			result: None,
+			warnings: Warnings::default(),
 			nodes: Vec::new(),
 		}
 	}
@@ -130,8 +141,6 @@ struct Property<'a> {
 	name: Piece<'a>,
 	/// The first value.
 	value: Piece<'a>,
-	/// The second value, if there is one.
-	second: Option<Piece<'a>>,
 }
 
 impl<'a> Parser<'_, 'a> {
@@ -148,6 +157,11 @@ impl<'a> Parser<'_, 'a> {
 			let (token, piece) = self.lexer.next()?;
 			match (before, token) {
 				(Token::Open | Token::Node, Token::Node) => last = Some(self.node(last, piece)?),
+				(Token::Node | Token::Close, Token::End) => return Ok(self.cut_off(piece)),
+				(Token::Node | Token::Close, Token::Open) if begins_game(self.lexer.0.rest().text) => {
+					self.lexer.0.go_back(piece.at);
+					return Ok(self.cut_off(piece));
+				}
 				(Token::Node | Token::Close, Token::Open) => {
 					if begun.len() >= MAX_NESTING {
 						return Err(piece.fault(Problem::TooDeep));
@@ -170,6 +184,12 @@ impl<'a> Parser<'_, 'a> {
 			}
 			before = token;
 		}
+	}
+
+	/// The game without its last brackets, which are missing before a piece.
+	fn cut_off(mut self, piece: Piece<'a>) -> Game<'a> {
+		self.game.warnings.push(piece.fault(Problem::NoEnd));
+		self.game
 	}
 
 	/// Take this token, or refuse the next one.
@@ -195,26 +215,47 @@ impl<'a> Parser<'_, 'a> {
 	fn property(&mut self, node: Option<usize>, name: Piece<'a>) -> Result<(), Fault<'a>> {
 		let value = self.expect(Token::Value, "a value in brackets")?;
 		let short = short_name(name.text);
-		let side = side_set_up(&short);
 		let mut second = None;
 		let mut next = Some(value);
 		// `next_value` takes values alone, so the lexer stays before any other token.
 		while let Some(value) = next {
-			if let Some(letter) = side {
-				self.set_up(node, letter, value.trim())?;
-			}
+			self.set_up(node, &short, value.trim())?;
 			next = self.lexer.next_value()?;
 			second = second.or(next);
 		}
-		let property = Property { name, value, second };
+		let property = Property { name, value };
+		let is_move = MOVES.contains(&short.as_str());
+		if !is_move && self.seen.contains(&short) {
+			return self.note_again(node, &short, &property);
+		}
 		let is_root = node == Some(0);
 		let is_read = (is_root && self.note_heading(&short, &property)?) || self.note(node, &short, &property)?;
-		if is_read && self.seen.contains(&short) {
-			return Err(name.fault(Problem::Twice));
-		}
 		if is_read {
 			self.seen.push(short);
 		}
+		match second.map(|second| second.fault(Problem::Unexpected("one value"))) {
+			Some(fault) if is_move => Err(fault),
+			Some(fault) if is_read => {
+				self.game.warnings.push(fault);
+				Ok(())
+			}
+			_ => Ok(()),
+		}
+	}
+
+	/// Read past a property that stands in the node already. A second comment goes below the first one.
+	fn note_again(&mut self, node: Option<usize>, name: &str, property: &Property<'a>) -> Result<(), Fault<'a>> {
+		let value = property.value.trim();
+		match name {
+			"SZ" if size(value)? != self.game.size => return Err(value.fault(Problem::LateSize)),
+			"C" => {
+				let Some(node) = node.and_then(|node| self.game.nodes.get_mut(node)) else { return Ok(()) };
+				node.comment.push('\n');
+				node.comment.push_str(&unescaped(property.value.text, '\n'));
+			}
+			_ => {}
+		}
+		self.game.warnings.push(property.name.fault(Problem::Twice));
 		Ok(())
 	}
 
@@ -229,8 +270,10 @@ impl<'a> Parser<'_, 'a> {
 			"GM" => {}
 			"SZ" => game.size = size(value)?,
 			"RE" => {
-				let result = result(&text()).ok_or_else(|| value.fault(Problem::NotAResult))?;
-				game.result = Some((value, result));
+				game.result = result(&text()).map(|result| (value, result));
+				if game.result.is_none() {
+					game.warnings.push(value.fault(Problem::NotAResult));
+				}
 			}
 			"RU" => game.rule = kind(&text().trim().replace(' ', "-")).and_then(Kind::rule),
 			"GN" => game.heading.name = text(),
@@ -243,19 +286,32 @@ impl<'a> Parser<'_, 'a> {
 				game.is_little_golems |= lower_case(value.text).contains("littlegolem");
 				return Ok(false);
 			}
+			"AP" => {
+				game.is_old_hexgui |= is_old_hexgui(value.text);
+				return Ok(false);
+			}
 			_ => return Ok(false),
 		}
-		property.has_one_value().map(|()| true)
+		Ok(true)
 	}
 
-	/// Store a stone that a node sets up.
-	fn set_up(&mut self, node: Option<usize>, letter: Letter, piece: Piece<'a>) -> Result<(), Fault<'a>> {
+	/// Store the stones that a value sets up, or the cells that it makes empty.
+	fn set_up(&mut self, node: Option<usize>, name: &str, piece: Piece<'a>) -> Result<(), Fault<'a>> {
+		let side = side_set_up(name);
+		if side.is_none() && name != "AE" {
+			return Ok(());
+		}
 		let Some(node) = node.and_then(|node| self.game.nodes.get_mut(node)) else { return Ok(()) };
-		let kind = kind(piece.text).filter(|kind| matches!(kind, Kind::Stone | Kind::Pair));
-		// A board has no room for more stones.
-		let kind = kind.filter(|_| node.setup.len() < MAX_CELLS as usize);
-		let kind = kind.ok_or_else(|| piece.fault(Problem::Setup))?;
-		node.setup.push(Action { letter, kind, piece });
+		for point in points(piece)? {
+			// A board has no room for more stones.
+			if node.setup.len().saturating_add(node.emptied.len()) >= MAX_CELLS as usize {
+				return Err(piece.fault(Problem::Setup));
+			}
+			match side {
+				Some(letter) => node.setup.push(Action { letter, point }),
+				None => node.emptied.push(point),
+			}
+		}
 		Ok(())
 	}
 
@@ -269,19 +325,22 @@ impl<'a> Parser<'_, 'a> {
 			}
 			"B" | "W" | "R" => {
 				let kind = kind(value.text).ok_or_else(|| value.fault(Problem::Pass))?;
-				node.action = Letter::of(name).map(|letter| Action { letter, kind, piece: value });
+				let point = Point { kind, cell: None, piece: value };
+				node.action = Letter::of(name).map(|letter| Action { letter, point });
 			}
-			"AE" => return Err(property.name.fault(Problem::Setup)),
 			"SZ" if size(value)? != self.game.size => return Err(value.fault(Problem::LateSize)),
 			"C" => node.comment = unescaped(property.value.text, '\n'),
 			"PL" => node.turn = Letter::of(value.text),
 			"BL" | "WL" | "RL" => {
-				let time = seconds(value.text).ok_or_else(|| value.fault(Problem::NotATime))?;
-				node.times.extend(Letter::of(name).map(|letter| (letter, time)));
+				let time = seconds(value.text);
+				node.times.extend(Letter::of(name).zip(time));
+				if time.is_none() {
+					self.game.warnings.push(value.fault(Problem::NotATime));
+				}
 			}
 			_ => return Ok(false),
 		}
-		property.has_one_value().map(|()| true)
+		Ok(true)
 	}
 }
 
@@ -306,11 +365,44 @@ fn side_set_up(name: &str) -> Option<Letter> {
 	}
 }
 
-impl<'a> Property<'a> {
-	/// Refuse a second value.
-	fn has_one_value(&self) -> Result<(), Fault<'a>> {
-		self.second.map_or(Ok(()), |second| Err(second.fault(Problem::Unexpected("one value"))))
+/// Whether a text begins the game of another record: a node with a property that only the first node of a game has.
+/// The text is that after the opening bracket.
+pub fn begins_game(text: &str) -> bool {
+	let Some(node) = text.trim_start_matches(is_space).strip_prefix(';') else { return false };
+	let node = node.trim_start_matches(is_space);
+	ROOT_PROPERTIES.iter().any(|name| node.strip_prefix(name).is_some_and(|rest| rest.starts_with('[')))
+}
+
+/// Whether a program is HexGui before its version 0.10, which wrote `swap-pieces` for a swap of sides.
+fn is_old_hexgui(program: &str) -> bool {
+	let version = program.strip_prefix("HexGui:0.").unwrap_or_default();
+	let digits = version.find(|character: char| !character.is_ascii_digit()).unwrap_or(version.len());
+	version.get(..digits).and_then(|number| number.parse::<u8>().ok()).is_some_and(|number| number < 10)
+}
+
+/// The cells that a text names: one cell, or a rectangle such as `a1:b2`.
+fn points(piece: Piece<'_>) -> Result<Vec<Point<'_>>, Fault<'_>> {
+	let point = |kind, cell| Point { kind, cell, piece };
+	let Some((one, other)) = piece.text.split_once(':') else {
+		let kind = kind(piece.text).filter(|kind| matches!(kind, Kind::Stone | Kind::Pair));
+		return Ok([point(kind.ok_or_else(|| piece.fault(Problem::Setup))?, None)].into());
+	};
+	let corner = |text: &str| {
+		let text = text.trim();
+		match kind(text) {
+			Some(Kind::Pair) => pair(text, MAX_SIZE).map(|cell| (Kind::Pair, cell)),
+			_ => cell(text, MAX_SIZE).map(|cell| (Kind::Stone, cell)),
+		}
+		.map_err(|problem| piece.fault(problem))
+	};
+	let ((kind, one), (other_kind, other)) = (corner(one)?, corner(other)?);
+	if kind != other_kind {
+		return Err(piece.fault(Problem::MixedCells));
 	}
+	let between = |one: u8, other: u8| one.min(other)..=one.max(other);
+	let rows = between(one.row, other.row);
+	let row = |row| between(one.column, other.column).map(move |column| point(kind, Some(Cell::new(column, row))));
+	Ok(rows.flat_map(row).collect())
 }
 
 impl Kind {
@@ -353,7 +445,7 @@ mod tests {
 	use super::*;
 
 	fn parse(text: &str) -> Result<Game<'_>, Fault<'_>> {
-		parse_only(&mut Scanner::new(text, 0))
+		parse_next(&mut Scanner::new(text, 0))
 	}
 
 	fn shape(text: &str) -> Vec<Option<usize>> {
@@ -365,6 +457,10 @@ mod tests {
 			Ok(_) => panic!("{text} is a game"),
 			Err(fault) => (fault.piece.at, fault.problem),
 		}
+	}
+
+	fn warnings(text: &str) -> Vec<(usize, Problem)> {
+		parse(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}")).warnings.problems()
 	}
 
 	#[test]
@@ -385,11 +481,6 @@ mod tests {
 			("()", 1),
 			("(C[a])", 1),
 			("((;))", 1),
-			("(;", 2),
-			("(;)(;)", 3),
-			("(;))", 3),
-			("(;);", 3),
-			("(;)x", 3),
 			("(;(;);)", 5),
 			("(;(;)C[a])", 5),
 			("(;[a])", 3),
@@ -398,30 +489,51 @@ mod tests {
 		] {
 			assert_eq!(problem(text).0, at, "{text}");
 		}
-		assert_eq!(problem("(;)(;)").1, Problem::SecondGame);
+	}
+
+	#[test]
+	fn the_last_brackets_may_be_missing() {
+		assert_eq!(shape("(;C[a];(;)(;"), [None, Some(0), Some(1), Some(1)]);
+		assert_eq!(warnings("(;C[a];(;)(;"), [(12, Problem::NoEnd)]);
+		// The next game begins.
+		assert_eq!(shape("(;C[a];\n( ; FF[4];"), [None, Some(0)]);
+		assert_eq!(warnings("(;C[a];\n( ; FF[4];"), [(8, Problem::NoEnd)]);
+		assert_eq!(shape("(;C[a];\n(;C[FF[4]))").len(), 3);
 	}
 
 	#[test]
 	fn a_property_that_is_read_stands_once_and_has_one_value() {
-		assert_eq!(problem("(;C[a]C[b])"), (6, Problem::Twice));
-		assert_eq!(problem("(;PB[a]PlayerBlack[b])"), (7, Problem::Twice));
-		assert_eq!(problem("(;BL[1]W[a1]BL[2])"), (12, Problem::Twice));
+		assert_eq!(warnings("(;C[a]C[b])"), [(6, Problem::Twice)]);
+		assert_eq!(warnings("(;PB[a]PlayerBlack[b])"), [(7, Problem::Twice)]);
+		assert_eq!(warnings("(;BL[1]W[a1]BL[2])"), [(12, Problem::Twice)]);
+		assert_eq!(warnings("(;SZ[5]SZ[5])"), [(7, Problem::Twice)]);
+		assert_eq!(problem("(;SZ[5]SZ[6])"), (10, Problem::LateSize));
+		let game = parse("(;C[a]C[b]PB[Ann]PB[Ben])").unwrap_or_else(|fault| panic!("{fault:?}"));
+		assert_eq!((game.nodes[0].comment.as_str(), game.players[0].1.as_str()), ("a\nb", "Ann"));
 		assert_eq!(problem("(;B[a1]W[a2])"), (7, Problem::Unexpected("one move")));
 		assert_eq!(problem("(;B[a1]B[a2])"), (7, Problem::Unexpected("one move")));
 		assert_eq!(problem("(;B[a1][a2])"), (8, Problem::Unexpected("one value")));
-		assert_eq!(problem("(;PB[a][b])"), (8, Problem::Unexpected("one value")));
+		assert_eq!(warnings("(;PB[a][b])"), [(8, Problem::Unexpected("one value"))]);
 		assert_eq!(shape("(;LB[a1:A][b1:B]LB[c1:C];C[a];C[a])").len(), 3);
 	}
 
 	#[test]
 	fn stones_are_set_up_on_cells() {
-		for (text, at) in [("(;AE[a1])", 2), ("(;AB[swap])", 5), ("(;AB[])", 5), ("(;AB[a1]AW[b1][resign])", 15)] {
+		for (text, at) in [("(;AE[swap])", 5), ("(;AB[swap])", 5), ("(;AB[])", 5), ("(;AB[a1]AW[b1][resign])", 15)] {
 			assert_eq!(problem(text), (at, Problem::Setup), "{text}");
 		}
 		let game = parse("(;AB[a1] [b1]AW[c1]AB[d1]W[e1])").unwrap_or_else(|fault| panic!("{fault:?}"));
-		let stones: Vec<_> = game.nodes[0].setup.iter().map(|stone| (stone.letter, stone.piece.text)).collect();
+		let stones: Vec<_> = game.nodes[0].setup.iter().map(|stone| (stone.letter, stone.point.piece.text)).collect();
 		assert_eq!(stones, [(Letter::B, "a1"), (Letter::B, "b1"), (Letter::W, "c1"), (Letter::B, "d1")]);
-		assert!(game.nodes[0].action.is_some_and(|action| action.piece.text == "e1"));
+		assert!(game.nodes[0].action.is_some_and(|action| action.point.piece.text == "e1"));
+		let game = parse("(;AB[b2:a1][ac:bd]AE[e5])").unwrap_or_else(|fault| panic!("{fault:?}"));
+		let cells: Vec<_> = game.nodes[0].setup.iter().filter_map(|stone| stone.point.cell).collect();
+		let expected = [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2), (0, 3), (1, 3)];
+		assert_eq!(cells, expected.map(|(column, row)| Cell::new(column, row)));
+		assert_eq!(game.nodes[0].emptied.len(), 1);
+		assert_eq!(problem("(;AB[a1:cc])"), (5, Problem::MixedCells));
+		assert!(matches!(problem("(;AB[a1:])"), (5, Problem::Unexpected(_))));
+		assert_eq!(problem("(;AB[a1:af32][b1])"), (14, Problem::Setup), "the board is full");
 		let stones = "[a1]".repeat(1_024);
 		assert_eq!(shape(&format!("(;AW{stones})")).len(), 1);
 		assert_eq!(problem(&format!("(;AW{stones}[b1])")), (4_101, Problem::Setup));
@@ -433,6 +545,25 @@ mod tests {
 		assert_eq!(game.size, 5);
 		let letters: Vec<_> = game.nodes.iter().map(|node| node.action.map(|action| action.letter)).collect();
 		assert_eq!(letters, [None, Some(Letter::B), Some(Letter::W), None]);
+	}
+
+	#[test]
+	fn values_that_mean_nothing_are_read_past() {
+		assert_eq!(warnings("(;RE[Anna]BL[soon]C[a])"), [(5, Problem::NotAResult), (13, Problem::NotATime)]);
+		assert!(parse("(;RE[Anna])").is_ok_and(|game| game.result.is_none()));
+	}
+
+	#[test]
+	fn an_old_hexgui_is_known_by_its_version() {
+		for (program, is_old) in [
+			("HexGui:0.9.GIT", true),
+			("HexGui:0.2", true),
+			("HexGui:0.10.GIT", false),
+			("HexGui:1.0.", false),
+			("Hex:0.9", false),
+		] {
+			assert!(parse(&format!("(;AP[{program}])")).is_ok_and(|game| game.is_old_hexgui == is_old), "{program}");
+		}
 	}
 
 	#[test]

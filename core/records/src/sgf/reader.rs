@@ -2,16 +2,17 @@
 
 use super::{
 	convention::{opening_rule, Convention},
-	parser::{Action, Game, Kind, Node},
+	parser::{Action, Game, Kind, Node, Point},
 	values::Result as GameResult,
 };
 use crate::{
-	error::{Fault, Piece, Problem},
+	error::{Fault, Piece, Problem, Warnings},
 	record::{Ending, Outcome},
-	scanner::{cell, lower_case},
+	scanner::{cell, pair},
 	Builder, Clocks, NodeId, Record,
 };
 use alloc::vec::Vec;
+use core::mem;
 use forking_hex_board::Board;
 use forking_hex_rules::{Cell, Colour, Move, Side};
 
@@ -29,6 +30,14 @@ struct Place {
 	is_main: bool,
 	/// Whether a node after this one was read already.
 	has_child: bool,
+	/// Whether the node is in a variation that cannot be played.
+	is_left_out: bool,
+}
+
+impl Place {
+	/// The place of the first node.
+	const ROOT: Self =
+		Self { node: NodeId::ROOT, has_ended: false, is_main: true, has_child: false, is_left_out: false };
 }
 
 struct Player<'a> {
@@ -38,18 +47,29 @@ struct Player<'a> {
 	places: Vec<Place>,
 	/// The end of the main line by a move.
 	end: Option<End<'a>>,
+	warnings: Warnings<'a>,
+	/// Whether there is a warning about moves after the end of the game.
+	is_end_told: bool,
 }
 
-/// Play the moves of a game.
-pub fn play(game: Game<'_>) -> Result<Record, Fault<'_>> {
+/// Play the moves of a game. Returns the mistakes that were read past as well.
+pub fn play(mut game: Game<'_>) -> Result<(Record, Warnings<'_>), Fault<'_>> {
 	let convention = Convention::of(&game);
 	let rule = opening_rule(&game, convention)?;
 	let builder = Builder::new(game.size, rule).ok_or(Piece { at: 0, text: "" }.fault(Problem::NotASize))?;
-	let mut player = Player { convention, builder, places: Vec::with_capacity(game.nodes.len()), end: None };
+	let warnings = mem::take(&mut game.warnings);
+	let mut player = Player {
+		convention,
+		builder,
+		places: Vec::with_capacity(game.nodes.len()),
+		end: None,
+		warnings,
+		is_end_told: false,
+	};
 	for node in &game.nodes {
 		player.node(node)?;
 	}
-	let Player { builder, end, .. } = player;
+	let Player { builder, end, mut warnings, .. } = player;
 	let mut record = builder.finish();
 	record.heading = game.heading;
 	for (letter, name) in game.players {
@@ -60,27 +80,54 @@ pub fn play(game: Game<'_>) -> Result<Record, Fault<'_>> {
 		}
 	}
 	let opening = game.nodes.iter().flat_map(Node::actions).find(|action| action.letter == convention.first);
-	if let Some(Action { letter, piece, .. }) = opening.filter(|_| !convention.is_certain() && !fits(&record)) {
-		return Err(piece.fault(Problem::Opener((*letter).into())));
+	if let Some(Action { letter, point }) = opening.filter(|_| !convention.is_certain() && !fits(&record)) {
+		return Err(point.piece.fault(Problem::Opener((*letter).into())));
 	}
-	record.heading.outcome = outcome(&record, convention, game.result, end)?;
-	Ok(record)
+	record.heading.outcome = outcome(&record, convention, game.result, end).unwrap_or_else(|fault| {
+		warnings.push(fault);
+		outcome(&record, convention, None, end).unwrap_or_default()
+	});
+	Ok((record, warnings))
 }
 
 impl<'a> Player<'a> {
-	/// Play the move of a node, and store its other data.
+	/// Play the moves of a node, and store its other data. A variation with a mistake is left out.
 	fn node(&mut self, node: &Node<'a>) -> Result<(), Fault<'a>> {
 		let parent = node.parent.and_then(|parent| self.places.get_mut(parent));
-		let mut place =
-			parent.map_or(Place { node: NodeId::ROOT, has_ended: false, is_main: true, has_child: false }, |parent| {
-				let is_main = parent.is_main && !parent.has_child;
-				parent.has_child = true;
-				Place { is_main, has_child: false, ..*parent }
-			});
-		self.set_up(node, &mut place)?;
-		if let Some(action) = &node.action {
-			self.action(action, &mut place)?;
+		let mut place = parent.map_or(Place::ROOT, |parent| {
+			let is_main = parent.is_main && !parent.has_child;
+			parent.has_child = true;
+			Place { is_main, has_child: false, ..*parent }
+		});
+		if !place.is_left_out {
+			match self.moves(node, &mut place) {
+				Err(fault) if place.is_main || fault.problem == Problem::TooManyNodes => return Err(fault),
+				Err(fault) => {
+					self.warnings.push(fault);
+					place.is_left_out = true;
+				}
+				Ok(()) => self.note(node, place),
+			}
 		}
+		self.places.push(place);
+		Ok(())
+	}
+
+	/// Play the stones that a node sets up, and its move.
+	fn moves(&mut self, node: &Node<'a>, place: &mut Place) -> Result<(), Fault<'a>> {
+		self.set_up(node, place)?;
+		for point in &node.emptied {
+			let cell = self.cell(point)?;
+			let state = self.builder.state_at(place.node).map_err(|error| point.piece.fault(error.into()))?;
+			if state.is_some_and(|state| state.board().stone(cell).is_some()) {
+				return Err(point.piece.fault(Problem::Setup));
+			}
+		}
+		node.action.as_ref().map_or(Ok(()), |action| self.action(action, place))
+	}
+
+	/// Store the comment and the clocks of a node.
+	fn note(&mut self, node: &Node<'a>, place: Place) {
 		let mut clocks = Clocks::default();
 		for (letter, time) in &node.times {
 			match self.convention.colour(*letter) {
@@ -90,8 +137,6 @@ impl<'a> Player<'a> {
 			}
 		}
 		self.builder.note(place.node, &node.comment, clocks);
-		self.places.push(place);
-		Ok(())
 	}
 
 	/// Play the stones that a node sets up, both sides in turn, in the order of the text. `place` moves with the
@@ -100,7 +145,7 @@ impl<'a> Player<'a> {
 		let Some(one) = node.setup.first() else { return Ok(()) };
 		let is_beginning = place.node == NodeId::ROOT && !place.has_ended && node.action.is_none();
 		if !is_beginning {
-			return Err(one.piece.fault(Problem::Setup));
+			return Err(one.point.piece.fault(Problem::Setup));
 		}
 		let Convention { first, second, .. } = self.convention;
 		let (mut rest, mut turn) = (node.setup.len(), first);
@@ -117,25 +162,23 @@ impl<'a> Player<'a> {
 		if is_even {
 			Ok(())
 		} else {
-			Err(surplus.piece.fault(Problem::Setup))
+			Err(surplus.point.piece.fault(Problem::Setup))
 		}
 	}
 
 	/// Play a move at a place. `place` moves with it.
 	fn action(&mut self, action: &Action<'a>, place: &mut Place) -> Result<(), Fault<'a>> {
-		let Action { letter, kind, piece } = *action;
+		let Action { letter, point } = *action;
+		let Point { kind, piece, .. } = point;
 		let fault = |problem| Err(piece.fault(problem));
-		if place.has_ended {
-			return fault(Problem::AfterEnd);
-		}
 		let Some(colour) = self.convention.colour(letter) else { return fault(Problem::NoSide(letter.into())) };
 		let made = match kind {
-			Kind::Stone | Kind::Pair if (kind == Kind::Pair) != self.convention.has_pairs => {
-				return fault(Problem::MixedCells)
-			}
-			Kind::Pair => pair(piece.text, self.builder.record().size()).map(Move::Stone),
-			Kind::Stone => cell(piece.text, self.builder.record().size()).map(Move::Stone),
+			Kind::Stone | Kind::Pair => self.cell(&point).map(Move::Stone),
 			Kind::Swap(_) => Ok(Move::Swap),
+			Kind::Resign | Kind::Forfeit if place.has_ended => {
+				self.tell_end(piece);
+				return Ok(());
+			}
 			Kind::Resign | Kind::Forfeit => {
 				place.has_ended = true;
 				let ending = if kind == Kind::Resign { Ending::Resignation } else { Ending::Forfeit };
@@ -150,20 +193,34 @@ impl<'a> Player<'a> {
 			let turn = self.convention.letter(turn).into();
 			return fault(Problem::NotTurn { mover: letter.into(), turn });
 		}
-		let made = made.map_err(|problem| piece.fault(problem))?;
-		place.node = self.builder.add(place.node, made).map_err(|error| piece.fault(error.into()))?;
+		place.node = self.builder.add(place.node, made?).map_err(|error| piece.fault(error.into()))?;
+		if place.has_ended {
+			self.tell_end(piece);
+		}
 		Ok(())
 	}
-}
 
-/// The cell that a pair of letters names: its column, then its row.
-fn pair(text: &str, size: u8) -> Result<Cell, Problem> {
-	let number = |letter: &u8| letter.checked_sub(b'a');
-	let cell = match lower_case(text).as_bytes() {
-		[column, row] => number(column).zip(number(row)).map(|(column, row)| Cell::new(column, row)),
-		_ => None,
-	};
-	cell.filter(|cell| cell.is_on(size)).ok_or(Problem::NotOnBoard(size))
+	/// Warn of the first move after the end of the game.
+	fn tell_end(&mut self, piece: Piece<'a>) {
+		if !self.is_end_told {
+			self.warnings.push(piece.fault(Problem::AfterEnd));
+			self.is_end_told = true;
+		}
+	}
+
+	/// The cell that a text names.
+	fn cell(&self, point: &Point<'a>) -> Result<Cell, Fault<'a>> {
+		let size = self.builder.record().size();
+		let is_pair = point.kind == Kind::Pair;
+		let cell = match point.cell {
+			_ if is_pair != self.convention.has_pairs => Err(Problem::MixedCells),
+			Some(cell) if cell.is_on(size) => Ok(cell),
+			Some(_) => Err(Problem::NotOnBoard(size)),
+			None if is_pair => pair(point.piece.text, size),
+			None => cell(point.piece.text, size),
+		};
+		cell.map_err(|problem| point.piece.fault(problem))
+	}
 }
 
 /// Whether the main line ends with a chain that fits the rules. No chain may fit if the side that opens connected

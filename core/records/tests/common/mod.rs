@@ -3,7 +3,7 @@
 // The options of clippy.toml do not cover functions that tests call.
 #![allow(clippy::panic, dead_code)]
 
-use forking_hex_records::{read, Outcome, Record};
+use forking_hex_records::{read, read_one, Outcome, Record};
 use forking_hex_rules::{Colour, OpeningRule};
 
 /// The record of a text.
@@ -17,6 +17,13 @@ pub fn error(text: &str) -> String {
 		Ok(_) => panic!("this was read:\n{text}"),
 		Err(error) => error.to_string(),
 	}
+}
+
+/// The mistakes of a text that are read past.
+pub fn warnings(text: &str) -> Vec<String> {
+	let (record, warnings) = read_one(text, None);
+	assert!(record.is_ok(), "{text}");
+	warnings.iter().map(ToString::to_string).collect()
 }
 
 /// Check that a text is refused at this column of its first line, in these words.

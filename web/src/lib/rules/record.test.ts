@@ -62,6 +62,17 @@ test('the bytes of a file are a text in whatever character set', () => {
 	expect(textOfBytes(new Uint8Array(17 << 20))).toBeUndefined();
 });
 
+test('mistakes beside the moves are read past, and named', () => {
+	expect(readRecord('From: Ann\n(;SZ[5]RE[?!];B[a3]')).toMatchObject({
+		record: { moves: [{ made: moves('a3')[0] }] },
+		warnings: [
+			'line 1, column 1: "From: Ann" belongs to no game',
+			'line 2, column 11: "?!" is no result: expected one such as B+, W+Resign or ?',
+			'line 2, column 20: the last bracket of the game is missing',
+		],
+	});
+});
+
 test('a mistake is a sentence that names its place', () => {
 	expect(readRecord('(;SZ[5];B[a9])')).toEqual({ mistake: 'line 1, column 11: "a9" is not on a board of size 5' });
 	expect(readRecord('a3 b2')).toMatchObject({ mistake: expect.stringContaining('size') });

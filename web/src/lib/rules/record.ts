@@ -127,11 +127,12 @@ const encoded = Struct({
 });
 const asked = Struct({ text: str, size: Option(u8) });
 const allBytes = Bytes();
-const read = Result(encoded, str);
+const read = Result(Struct({ record: encoded, warnings: Vector(str) }), str);
 const written = Result(str, str);
 
-/** A record, or a sentence that names the first mistake in its text. */
-export type Reading = { readonly record: GameRecord } | { readonly mistake: string };
+/** A record with sentences on what was read past, or a sentence on the mistake that refuses the record. */
+export type Reading =
+	{ readonly record: GameRecord; readonly warnings: readonly string[] } | { readonly mistake: string };
 
 /** The mistake of a text that the module has no room for. */
 export const TOO_LONG = 'it is too long';
@@ -142,12 +143,12 @@ export function textOfBytes(bytes: Uint8Array): string | undefined {
 	return text && str.dec(text);
 }
 
-/** Reads a text in any of the formats. `size` is the board's size for a list of moves that does not give one. */
+/** Reads the first game of a text in any of the formats. `size` is the board's size for a list of moves that does not give one. */
 export function readRecord(text: string, size?: number): Reading {
 	const bytes = call('read_record', asked.enc({ text, size }));
 	if (!bytes) return { mistake: TOO_LONG };
 	const { success, value } = read.dec(bytes);
-	return success ? { record: recordOf(value) } : { mistake: value };
+	return success ? { record: recordOf(value.record), warnings: value.warnings } : { mistake: value };
 }
 
 /** The text of a record. Links and the list of moves contain only the main line. Throws if a move is illegal. */
