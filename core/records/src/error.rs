@@ -43,6 +43,12 @@ pub enum Problem {
 	SecondGame,
 	/// The text belongs to no game.
 	NoGame,
+	/// The text is the address of a page, and not a link that carries moves.
+	Address,
+	/// The text is data of a program, in JSON.
+	Json,
+	/// The text is in PGN, the format of chess.
+	Pgn,
 	/// The last bracket of a game is missing.
 	NoEnd,
 	/// The record is of another game than Hex.
@@ -128,6 +134,11 @@ impl fmt::Display for Problem {
 			Self::TooLong => "goes on for too long",
 			Self::SecondGame => "begins a second game: only the first is read",
 			Self::NoGame => "belongs to no game",
+			Self::Address => {
+				"is the address of a page, which carries no moves: download the game there as SGF, or copy its moves"
+			}
+			Self::Json => "begins JSON, which is no record: ask the site for the game as SGF, or copy its moves",
+			Self::Pgn => "begins a record of another game: PGN is for chess, and Hex has SGF",
 			Self::NoEnd => "comes before the last bracket of the game",
 			Self::NotHex => "is the number of another game: Hex has 11",
 			Self::NotSquare => "is a board that is not as wide as it is high",
@@ -190,6 +201,11 @@ impl<'a> Warnings<'a> {
 		if self.0.len() < MAX_WARNINGS {
 			self.0.push(fault);
 		}
+	}
+
+	/// Whether there are none.
+	pub fn is_empty(&self) -> bool {
+		self.0.is_empty()
 	}
 
 	/// Add the mistakes of a game.

@@ -3,11 +3,12 @@
 use crate::{
 	error::{Fault, Piece, Place, Problem, ReadError, Warnings},
 	link::{self, HEX_WORLD_HOST},
-	moves,
+	moves::{self, Line},
 	scanner::{is_space, Scanner},
 	sgf, Record,
 };
-use alloc::vec::Vec;
+use alloc::{collections::BTreeSet, vec::Vec};
+use core::iter;
 
 /// A format of records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +49,7 @@ impl Format {
 		let is_plain = |(index, part): (usize, &str)| match index {
 			0 => part.trim_end().bytes().all(|byte| byte.is_ascii_digit()),
 			// Percent-encoded characters are more than letters and digits.
-			1 => part.trim_end().bytes().all(|byte| byte.is_ascii_alphanumeric()),
+			1 => part.split(is_space).next().unwrap_or_default().bytes().all(|byte| byte.is_ascii_alphanumeric()),
 			_ => false,
 		};
 		let has_address = address.bytes().any(|byte| byte.is_ascii_alphabetic());
@@ -111,11 +112,18 @@ pub fn read(text: &str, size: Option<u8>) -> Result<Record, ReadError> {
 pub fn read_one(text: &str, size: Option<u8>) -> (Result<Record, ReadError>, Vec<ReadError>) {
 	let mut reader = Reader::new(text, size);
 	let whole = reader.whole_list();
-	if let Some(Ok((record, warnings))) = whole {
-		return (Ok(record), warnings.in_text(text));
-	}
-	let game = reader.next().unwrap_or_else(|| Err(reader.nothing()));
-	if let (Some(Err(fault)), false) = (whole, game.as_ref().is_ok_and(is_more_than_a_round)) {
+	let whole = match whole {
+		Some(Ok((record, warnings))) if record.nodes().len() > 1 || warnings.is_empty() => {
+			return (Ok(record), warnings.in_text(text));
+		}
+		Some(Err(fault)) => Some(fault),
+		_ => None,
+	};
+	let Some(game) = reader.next() else {
+		let fault = whole.filter(|fault| fault.problem != Problem::NoSize).unwrap_or_else(|| reader.nothing());
+		return (Err(fault.in_text(text)), Vec::new());
+	};
+	if let (Some(fault), false) = (whole, game.as_ref().is_ok_and(is_more_than_a_round)) {
 		return (Err(fault.in_text(text)), Vec::new());
 	}
 	if let Some(start) = reader.next_start() {
@@ -124,9 +132,12 @@ pub fn read_one(text: &str, size: Option<u8>) -> (Result<Record, ReadError>, Vec
 	(game.map_err(|fault| fault.in_text(text)), reader.warnings.in_text(text))
 }
 
-/// Read all games of a text, in any format: games in SGF, and links or lists of moves of a line each. A game that cannot
-/// be read is an error in its place, and refuses no other game. Lines that belong to no game are read past if the text
-/// has games in SGF.
+/// Read all games of a text, in any format. A game that cannot be read is an error in its place, and refuses no other
+/// game. Lines that belong to no game are read past.
+///
+/// A link is one game, with text around it or without. A list of moves goes on for several lines if numbers count its
+/// rounds or moves, or if the size of the board comes first, or if each line has one move, or each has two, and no cell
+/// stands twice. Any other line with moves is a game of its own.
 ///
 /// Each game has the bounds that [`read`] sets. The text itself may be longer.
 ///
@@ -149,6 +160,9 @@ pub fn read_games(text: &str, size: Option<u8>) -> Reading {
 	while let Some(game) = reader.next() {
 		games.push(game.map_err(|fault| fault.after(&mut place, text)));
 	}
+	if games.is_empty() && !text.trim_start_matches(is_space).is_empty() {
+		return Reading { games: [Err(reader.nothing().in_text(text))].into(), warnings: Vec::new() };
+	}
 	Reading { games, warnings: reader.warnings.in_text(text) }
 }
 
@@ -168,6 +182,8 @@ struct Reader<'a> {
 	/// Whether the text has the first node of a game in SGF.
 	has_nodes: bool,
 	sgf: sgf::Games,
+	/// The offset before which each line with moves is a game of its own.
+	lines_until: usize,
 	warnings: Warnings<'a>,
 }
 
@@ -176,22 +192,61 @@ impl<'a> Reader<'a> {
 		let has_nodes = sgf::find(text).is_some();
 		let has_sgf = has_nodes || Format::of(text) == Format::Sgf;
 		let scanner = Scanner::new(text, 0);
-		Self { text, scanner, size, has_sgf, has_nodes, sgf: sgf::Games::default(), warnings: Warnings::default() }
+		Self {
+			text,
+			scanner,
+			size,
+			has_sgf,
+			has_nodes,
+			sgf: sgf::Games::default(),
+			lines_until: 0,
+			warnings: Warnings::default(),
+		}
 	}
 
-	/// The whole text as one list of moves, if it is none in another format.
+	/// The whole text as one list of moves, if it is none in another format, and no numbers show where a game begins.
 	fn whole_list(&self) -> Option<Result<(Record, Warnings<'a>), Fault<'a>>> {
-		let is_list = !self.has_sgf && Format::of(self.text) == Format::Moves;
-		is_list.then(|| moves::read(Scanner::new(self.text, 0), self.size))
+		let is_list = !self.has_sgf && self.foreign().is_none() && Format::of(self.text) == Format::Moves;
+		let first = lines(self.text).map(|(_, line)| Line::of(line)).find(|line| line.moves > 0);
+		let is_one = is_list && first.is_none_or(|line| line.number.is_none());
+		is_one.then(|| moves::read(Scanner::new(self.text, 0), self.size))
 	}
 
 	/// The mistake of a text without a game.
 	fn nothing(&self) -> Fault<'a> {
-		Piece { at: self.text.len(), text: "" }.fault(Problem::Unexpected("a game"))
+		let text = Piece { at: 0, text: self.text }.trim();
+		let is_address = |word: &&str| word.contains("://") || (word.contains('.') && word.contains('/'));
+		let address = text.text.split(is_space).find(is_address);
+		let address = address.and_then(|word| Some(Piece { at: self.text.find(word)?, text: word }));
+		let first = Piece { text: text.text.lines().next().unwrap_or_default(), ..text };
+		self.foreign().unwrap_or_else(|| match address {
+			Some(address) => address.fault(Problem::Address),
+			None => first.fault(Problem::Unexpected("a game")),
+		})
+	}
+
+	/// The mistake of a text in a format that is none of Hex.
+	fn foreign(&self) -> Option<Fault<'a>> {
+		let text = Piece { at: 0, text: self.text }.trim();
+		let behind = |mark| text.text.strip_prefix(mark).map(|rest: &str| rest.trim_start_matches(is_space));
+		let is_json = behind('{').is_some_and(|rest| rest.starts_with(['"', '}']))
+			|| behind('[').is_some_and(|rest| rest.starts_with(['{', '"', '[', ']']));
+		let name =
+			behind('[').unwrap_or_default().trim_start_matches(|character: char| character.is_ascii_alphabetic());
+		let problem = match (is_json, name.starts_with(" \"")) {
+			_ if self.has_sgf => return None,
+			(true, _) => Problem::Json,
+			(_, true) => Problem::Pgn,
+			_ => return None,
+		};
+		Some(text.fault(problem))
 	}
 
 	/// Go to the next game, and warn of the text before it. Returns its first characters.
 	fn next_start(&mut self) -> Option<Piece<'a>> {
+		if self.foreign().is_some() {
+			return None;
+		}
 		loop {
 			self.scanner.skip_space();
 			let rest = self.scanner.rest();
@@ -201,7 +256,7 @@ impl<'a> Reader<'a> {
 			}
 			let line = self.line();
 			let sgf = if self.has_sgf { sgf::find(line.text) } else { None };
-			let is_game = !self.has_sgf || Format::of(line.text) != Format::Moves || moves::is_list(line.text);
+			let is_game = Format::of(line.text) != Format::Moves || self.is_list(line.text);
 			match sgf {
 				Some(before) => {
 					let before = self.scanner.take_bytes(before);
@@ -214,6 +269,13 @@ impl<'a> Reader<'a> {
 				}
 			}
 		}
+	}
+
+	/// Whether a list of moves begins on a line.
+	fn is_list(&self, line: &str) -> bool {
+		let form = Line::of(line);
+		let may_have_mistakes = !self.has_sgf && !form.is_prose;
+		(form.is_pure || may_have_mistakes) && (form.moves > 0 || form.has_size || !form.is_pure)
 	}
 
 	/// The rest of the line, which the scanner does not take.
@@ -233,14 +295,114 @@ impl<'a> Reader<'a> {
 		}))
 	}
 
-	/// Read the game in the rest of a line.
+	/// Read the link in the rest of a line, or the list of moves that begins there.
 	fn next_line(&mut self) -> Result<(Record, Warnings<'a>), Fault<'a>> {
 		let line = self.line();
-		self.scanner.take_bytes(line.text.len());
-		let line_scanner = self.scanner.up_to_here(line.at);
-		match Format::of(line.text) {
-			Format::Moves => moves::read(line_scanner, self.size),
-			Format::Sgf | Format::HexWorld | Format::Trmph => link::read(line_scanner),
+		let is_list = Format::of(line.text) == Format::Moves;
+		let length = if is_list { self.list_length() } else { line.text.len() };
+		self.scanner.take_bytes(length);
+		let game = self.scanner.up_to_here(line.at);
+		if is_list {
+			moves::read(game, self.size)
+		} else {
+			link::read(game)
 		}
 	}
+
+	/// The length of the list of moves that begins here.
+	fn list_length(&mut self) -> usize {
+		let rest = self.scanner.rest();
+		if rest.at >= self.lines_until {
+			let (length, is_game) = short_lines(rest.text);
+			if is_game {
+				return length;
+			}
+			self.lines_until = rest.at.saturating_add(length);
+		}
+		rounds(rest.text)
+	}
+}
+
+/// The lines of a text, each with the offset of its end.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+	let mut scanner = Scanner::new(text, 0);
+	iter::from_fn(move || {
+		scanner.peek()?;
+		let line = scanner.take_while(|character| !matches!(character, '\r' | '\n'));
+		let end = scanner.rest().at;
+		scanner.take('\r');
+		scanner.take('\n');
+		Some((end, line.text))
+	})
+}
+
+/// Whether a line begins a game that is no list of moves.
+fn is_other_game(line: &str) -> bool {
+	sgf::find(line).is_some() || Format::of(line) != Format::Moves
+}
+
+/// The length of the text in which each line has one move, or each has a round of two, and no cell stands twice. The
+/// lines are one game then. False, and the length of the text up to which they are not, for any other text.
+fn short_lines(text: &str) -> (usize, bool) {
+	let mut cells = BTreeSet::new();
+	let mut most = None;
+	let (mut length, mut count) = (0, 0usize);
+	let mut is_last = false;
+	for (end, line) in lines(text) {
+		let form = Line::of(line);
+		if line.trim().is_empty() || is_other_game(line) || form.is_prose || form.number.is_some() || form.has_size {
+			break;
+		}
+		let most = *most.get_or_insert(form.moves);
+		let are_new = moves::cells(line).all(|cell| cells.insert(cell));
+		if most > 2 || form.moves > most || (is_last && form.moves > 0) || !are_new {
+			return (end, false);
+		}
+		is_last |= form.moves < most;
+		length = end;
+		count = count.saturating_add(1);
+	}
+	(length, count > 1)
+}
+
+/// The length of the list of moves with which a text begins: its first line, or the rounds that go on from it.
+///
+/// The number before a round is higher than the one before, and fits the moves between the two, unless both lines are
+/// short. A line without a number goes on if numbers came before it, or the size of the board.
+fn rounds(text: &str) -> usize {
+	let mut length = 0;
+	let (mut number, mut moves, mut first_has_size, mut is_apart) = (None, 0usize, false, false);
+	for (index, (end, line)) in lines(text).enumerate() {
+		if line.trim().is_empty() {
+			is_apart = true;
+			continue;
+		}
+		let form = Line::of(line);
+		let goes_on = match (form.number, number) {
+			_ if index == 0 => true,
+			_ if form.has_size || is_other_game(line) => false,
+			_ if form.is_prose => continue,
+			(Some(next), Some(last)) => {
+				let fits = |moves: usize| u32::try_from(moves).is_ok_and(|moves| next == moves.saturating_add(last));
+				form.is_reply && next == last
+					|| next > last && ((moves <= 2 && form.moves <= 2) || fits(moves) || fits(moves.div_ceil(2)))
+			}
+			(Some(_), None) => first_has_size && moves == 0,
+			(None, Some(_)) => !is_apart,
+			(None, None) => form.moves == 0 || (first_has_size && (!is_apart || moves == 0)),
+		};
+		if !goes_on {
+			break;
+		}
+		if index == 0 {
+			first_has_size = form.has_size;
+		}
+		if form.number.is_some() {
+			(number, moves) = (form.number, 0);
+		}
+		moves = moves.saturating_add(form.moves);
+		is_apart = false;
+		length = end;
+	}
+	length
 }

@@ -18,8 +18,10 @@
 
 use crate::{
 	error::{check_length, Fault, Piece, Problem, ReadError, Warnings},
+	moves,
 	record::{Ending, Outcome},
 	scanner::{is_space, mirror, Scanner},
+	sgf::values::Letter,
 	steps::{Step, Steps},
 	Format, Record,
 };
@@ -36,6 +38,15 @@ const TRMPH: &str = "https://trmph.com/hex/board#";
 
 /// The part of the host's name that identifies a link to HexWorld.
 pub(crate) const HEX_WORLD_HOST: &str = "hexworld";
+
+/// Parts of the names of hosts whose links carry moves.
+const HOSTS: [&str; 2] = [HEX_WORLD_HOST, "trmph"];
+
+/// Characters that end a link in a text.
+const CLOSING: &str = ")]>\"'.";
+
+/// The most marks of a text at which a link is looked for.
+const MOST_MARKS: usize = 16;
 
 /// The letters of HexWorld's options, and of a size such as `11x11`.
 const OPTIONS: &[u8] = b"rncx";
@@ -72,7 +83,7 @@ pub(crate) fn read(mut scanner: Scanner<'_>) -> Result<(Record, Warnings<'_>), F
 		scanner.take_rest();
 		return Err(unexpected(&mut scanner, "a # and a game"));
 	};
-	scanner.take_bytes(text.len().saturating_sub(game.len()));
+	let address = scanner.take_bytes(text.len().saturating_sub(game.len()));
 	let size = size(&mut scanner)?;
 	while scanner.peek().is_some_and(|character| character.is_ascii_lowercase()) {
 		scanner.take_any();
@@ -80,27 +91,54 @@ pub(crate) fn read(mut scanner: Scanner<'_>) -> Result<(Record, Warnings<'_>), F
 	}
 
 	let mut steps = Steps::default();
+	if let Some(end) = address.text.trim_end_matches(|character: char| !is_space(character)).len().checked_sub(1) {
+		let before = Piece { text: address.text.get(..end).unwrap_or_default(), ..address }.trim();
+		if !before.text.is_empty() {
+			steps.warnings.push(before.fault(Problem::NoGame));
+		}
+	}
 	// The moves that the board shows, then the rest.
 	for _ in 0..2 {
 		if take(&mut scanner, ',').is_none() {
 			break;
 		}
-		while next(&scanner).is_some_and(|(next, _)| next != ',' && !is_space(next)) {
+		while next(&scanner).is_some_and(|(next, _)| next != ',' && !is_space(next) && !CLOSING.contains(next)) {
 			step(&mut scanner, &mut steps)?;
 		}
 	}
-	scanner.skip_space();
-	match scanner.peek() {
-		None => steps.play(size, Format::of(text) == Format::Trmph),
-		Some(_) => Err(unexpected(&mut scanner, "the end of the link")),
+	let is_trmph = Format::of(text) == Format::Trmph;
+	remark(&mut scanner, is_trmph, &mut steps)?;
+	steps.play(size, is_trmph)
+}
+
+/// Read the text behind a link. Archives of trmph write who won there: `b` for blue, who opens on that site, or `r`.
+fn remark<'a>(scanner: &mut Scanner<'a>, is_trmph: bool, steps: &mut Steps<'a>) -> Result<(), Fault<'a>> {
+	let is_apart = scanner.peek().is_none_or(|next| is_space(next) || CLOSING.contains(next));
+	let rest = scanner.rest();
+	let text = rest.text.trim_matches(|character| is_space(character) || CLOSING.contains(character));
+	let winner = match text {
+		"b" if is_trmph => Some(Letter::B),
+		"r" if is_trmph => Some(Letter::W),
+		_ => None,
+	};
+	match winner {
+		_ if !is_apart || moves::is_list(text) => {
+			scanner.take_while(|character| is_space(character) || CLOSING.contains(character));
+			Err(unexpected(scanner, "the end of the link"))
+		}
+		Some(winner) => steps.push(rest.trim(), Step::Won(winner, None), None),
+		None if text.is_empty() => Ok(()),
+		None => {
+			steps.warnings.push(rest.trim().fault(Problem::NoGame));
+			Ok(())
+		}
 	}
 }
 
 /// The part of a link after its `#`. A text without `#` is this part if it is one word with the size of a board, a
 /// comma and moves. A list of moves would not begin with the number of a later move.
 pub(crate) fn game(text: &str) -> Option<&str> {
-	let behind = |mark| text.split_once(mark).map(|(_, game)| game);
-	behind("#").or_else(|| behind("%23")).or_else(|| {
+	marked(text, "#").or_else(|| marked(text, "%23")).or_else(|| {
 		let game = text.trim_start_matches(is_space);
 		let (size, moves) = game.split_once(',').or_else(|| game.split_once("%2C"))?;
 		let is_size = |size: &u8| Board::empty(*size).is_some();
@@ -110,6 +148,28 @@ pub(crate) fn game(text: &str) -> Option<&str> {
 		let is_word = !moves.is_empty() && !moves.trim_end_matches(is_space).contains(is_space);
 		(size.bytes().all(is_option) && is_word).then_some(game)
 	})
+}
+
+/// The part of a link after its mark. Text around the link can have the same mark: `game #3`.
+fn marked<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
+	let is_link = |at: usize, game: &str| {
+		let before = text.get(..at).unwrap_or_default();
+		let word = before.rsplit(is_space).next().unwrap_or_default();
+		let digits = game.trim_start_matches(|character: char| character.is_ascii_digit());
+		let has_size = digits.len() < game.len();
+		let has_moves = has_size && digits.trim_start_matches(|character| is_option(character)).starts_with(',');
+		let is_address = HOSTS.iter().any(|host| word.contains(host)) || (word.contains("://") && has_size);
+		let is_alone = before.trim_start_matches(is_space).is_empty() && !game.starts_with(is_space);
+		is_address || is_alone || has_moves
+	};
+	let games =
+		text.match_indices(mark).map(|(at, _)| (at, text.get(at.saturating_add(mark.len())..).unwrap_or_default()));
+	let mut links = games.take(MOST_MARKS).filter(|(at, game)| is_link(*at, game));
+	links.next().map(|(_, game)| game)
+}
+
+fn is_option(character: char) -> bool {
+	character.is_ascii_digit() || OPTIONS.iter().any(|option| char::from(*option) == character)
 }
 
 /// The next character, plain or percent-encoded, and its length in the text, in bytes.

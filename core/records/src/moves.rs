@@ -3,35 +3,51 @@
 use crate::{
 	error::{check_length, Fault, Piece, Problem, ReadError, Warnings},
 	record::{Ending, Outcome},
-	scanner::{lower_case, Scanner},
-	sgf::values::Letter,
+	scanner::{is_space, lower_case, Scanner},
+	sgf::values::{result, Letter, Result as GameResult},
 	steps::{Step, Steps},
 	Record,
 };
-use alloc::{format, string::String, vec::Vec};
-use core::fmt::Write as _;
+use alloc::{borrow::Cow, format, string::String, vec::Vec};
+use core::{fmt::Write as _, iter, mem};
 use forking_hex_board::Board;
 use forking_hex_rules::{Colour, Move, OpeningRule};
 
 /// The mistake of the word `size` without a number.
 const NO_SIZE: Problem = Problem::Unexpected("size and a number");
 
-/// Words without meaning for the game: parts of commands such as `play b a3` and `play-game a3 f6`, and `ms` for
-/// milliseconds.
-const SILENT: [&str; 3] = ["play", "game", "ms"];
+/// Words without meaning for the game: parts of commands such as `play b a3` and `play-game a3 f6`, headings, and `ms`
+/// for milliseconds.
+const SILENT: [&str; 5] = ["play", "game", "ms", "move", "moves"];
+
+/// The beginning of a move of the program Ludii in parentheses: `(Add Ball1 to K10)`.
+const LUDII: &str = "Add ";
+
+/// Words before a result.
+const RESULTS: [&str; 3] = ["result", "winner", "re"];
+
+/// Words after the side that won.
+const WINS: [&str; 3] = ["wins", "won", "win"];
 
 /// Moves that name no cell, and ends of the game.
 const MOVES: [&str; 8] = ["swap", "resign", "resigns", "resigned", "forfeit", "forfeits", "forfeited", "pass"];
 
 /// Other words of lists of moves that have a meaning.
-const OTHERS: [&str; 12] =
-	["b", "black", "w", "white", "r", "red", "blue", "pieces", "sides", "size", "boardsize", "moves"];
+const OTHERS: [&str; 13] =
+	["b", "black", "w", "white", "r", "red", "blue", "pieces", "sides", "size", "boardsize", "first", "v"];
+
+/// The names of the sides.
+const SIDES: [&str; 7] = ["b", "black", "w", "white", "r", "red", "blue"];
 
 /// Read a list of moves: cells, `swap` (of pieces) or `swap-sides`, and at the end `resign` or `forfeit` of the side to
 /// move.
 ///
 /// Anything but letters and digits separates moves, and cells may run together. Plain numbers count the moves and are
 /// ignored. Before the moves the text may give the size of the board, `size 11` or `11x11`; otherwise it is `size`.
+///
+/// Lines that do not begin with moves, such as headings, are read past, and so are comments in braces or parentheses.
+/// The result may stand behind the moves: `B+R`, `Red wins by resignation`, `Winner: Blue`. The moves of the program
+/// Ludii, `(Add Ball1 to K10)`, are read as well.
 ///
 /// A move may follow the name of its side: `B[a3]`, `w f6`, `Red g5`. Then the sides must alternate, and the side that
 /// moves after a swap decides the kind of swap, whatever its word. Further brackets after a move may hold a program's
@@ -109,6 +125,8 @@ pub(crate) fn read(scanner: Scanner<'_>, size: Option<u8>) -> Result<(Record, Wa
 	let start = scanner.rest();
 	check_length(start)?;
 	let mut words = Words(scanner);
+	let mut steps = Steps::default();
+	words.skip_prose(true, &mut steps.warnings);
 	let given = words.size()?;
 	let Some(size) = given.or(size) else {
 		return Err(Piece { text: "", ..start }.fault(Problem::NoSize));
@@ -116,10 +134,18 @@ pub(crate) fn read(scanner: Scanner<'_>, size: Option<u8>) -> Result<(Record, Wa
 	if Board::empty(size).is_none() {
 		return Err(Piece { text: "", ..start }.fault(Problem::NotASize));
 	}
-	let mut steps = Steps::default();
-	while let Some(word) = words.next()? {
+	let mut follows_result = false;
+	loop {
+		words.skip_prose(false, &mut steps.warnings);
+		let Some(word) = words.next()? else { break };
 		let text = lower_case(word.whole.text);
+		let is_result = mem::take(&mut follows_result);
 		if word.letters.is_empty() || SILENT.contains(&text.as_ref()) {
+			continue;
+		}
+		if RESULTS.contains(&text.as_ref()) {
+			words.result(&mut steps.warnings);
+			follows_result = true;
 			continue;
 		}
 		let side = match text.as_ref() {
@@ -137,6 +163,14 @@ pub(crate) fn read(scanner: Scanner<'_>, size: Option<u8>) -> Result<(Record, Wa
 			}
 		};
 		steps.have_red |= side == Letter::R;
+		if let Some((piece, step)) = words.win(word.whole, side) {
+			steps.push(piece, step, None)?;
+			continue;
+		}
+		if is_result {
+			steps.push(word.whole, Step::Won(side, None), None)?;
+			continue;
+		}
 		let (piece, step) = words.step_of_side()?;
 		steps.push(piece, step, Some(side))?;
 	}
@@ -145,15 +179,95 @@ pub(crate) fn read(scanner: Scanner<'_>, size: Option<u8>) -> Result<(Record, Wa
 
 /// Whether all words of a text are those of a list of moves, and one of them is a move.
 pub(crate) fn is_list(text: &str) -> bool {
+	let line = Line::of(text);
+	line.moves > 0 && line.is_pure
+}
+
+/// The words of a text that have the form of a cell, in small letters.
+pub(crate) fn cells(text: &str) -> impl Iterator<Item = Cow<'_, str>> {
 	let mut words = Words(Scanner::new(text, 0));
-	let mut has_moves = false;
-	loop {
-		match words.next() {
-			Ok(Some(word)) if word.is_known() => has_moves |= word.is_move(),
-			Ok(None) => return has_moves,
-			Ok(Some(_)) | Err(_) => return false,
+	let words = iter::from_fn(move || words.next().ok().flatten());
+	words.filter(|word| !word.letters.is_empty() && !word.digits.is_empty()).map(|word| lower_case(word.whole.text))
+}
+
+/// The form of a line in a text of lists.
+#[derive(Clone, Copy)]
+pub(crate) struct Line {
+	/// The number with which the line begins, which counts a round or a move.
+	pub number: Option<u32>,
+	/// Whether the number is that of the round of the line before, for its second move: `1... f6`.
+	pub is_reply: bool,
+	/// The moves of the line, without ends of the game.
+	pub moves: usize,
+	/// Whether the line gives the size of the board, and so begins a game.
+	pub has_size: bool,
+	/// Whether the line is no part of a list of moves.
+	pub is_prose: bool,
+	/// Whether all words are those of a list of moves.
+	pub is_pure: bool,
+}
+
+impl Line {
+	/// The form of a line.
+	pub fn of(text: &str) -> Self {
+		let trimmed = text.trim_start();
+		let digits = trimmed.find(|character: char| !character.is_ascii_digit()).unwrap_or(trimmed.len());
+		let (number, behind) = trimmed.split_at_checked(digits).unwrap_or_default();
+		let is_counted = behind.starts_with(['.', ')', ':', '…']) || behind.starts_with(char::is_whitespace);
+		let mut words = Words(Scanner::new(text, 0));
+		let has_size = match words.size() {
+			Ok(size) => size.is_some(),
+			Err(fault) => fault.problem == Problem::NotASize,
+		};
+		if !has_size {
+			words.0.go_back(0);
 		}
+		let mut line = Self {
+			number: number.parse().ok().filter(|_| is_counted && !has_size),
+			is_reply: behind.starts_with("..") || behind.starts_with('…'),
+			moves: 0,
+			has_size,
+			is_prose: false,
+			is_pure: true,
+		};
+		// In a file of Six, whether a swap is allowed.
+		let is_setting = first_word(text) == "swap:";
+		let (mut begins, mut is_won) = (false, false);
+		loop {
+			let word = match words.next() {
+				Ok(Some(word)) => word,
+				Ok(None) => break,
+				Err(_) => {
+					line.is_pure = false;
+					break;
+				}
+			};
+			let text = lower_case(word.whole.text);
+			is_won |= WINS.contains(&text.as_ref());
+			if RESULTS.contains(&text.as_ref()) && !begins {
+				return line;
+			}
+			if word.is_move() {
+				begins |= line.is_pure;
+				let is_made = !is_end(&text) && !is_setting;
+				line.moves = line.moves.saturating_add(usize::from(is_made));
+			}
+			line.is_pure &= word.is_known();
+		}
+		let is_result = is_won && line.moves == 0 && SIDES.contains(&first_word(text).as_ref());
+		let is_numbered = line.number.is_some() && !behind.starts_with(char::is_whitespace);
+		line.is_prose = !(line.is_pure || begins || is_result || is_numbered || has_size);
+		line
 	}
+}
+
+/// Whether a word ends a game.
+fn is_end(word: &str) -> bool {
+	word.starts_with("resign") || word.starts_with("forfeit")
+}
+
+fn first_word(text: &str) -> Cow<'_, str> {
+	lower_case(text.split_whitespace().next().unwrap_or_default())
 }
 
 impl Word<'_> {
@@ -176,7 +290,7 @@ struct Words<'a>(Scanner<'a>);
 impl<'a> Words<'a> {
 	/// The next word. `None` at the end of the text.
 	fn next(&mut self) -> Result<Option<Word<'a>>, Fault<'a>> {
-		self.0.take_while(|character| !character.is_alphanumeric());
+		self.separators();
 		let at = self.0.rest().at;
 		let letters = self.0.take_while(|character| character.is_ascii_alphabetic());
 		let digits = self.0.take_while(|character| character.is_ascii_digit());
@@ -187,6 +301,88 @@ impl<'a> Words<'a> {
 			// A letter or digit of another alphabet.
 			(true, Some(_)) => Err(self.0.take_any().fault(Problem::Unexpected("a move"))),
 		}
+	}
+
+	/// Take what stands between words: everything but letters and digits, and comments in braces or parentheses.
+	fn separators(&mut self) -> Piece<'a> {
+		let start = self.0.rest().at;
+		loop {
+			self.0.take_while(|character| !character.is_alphanumeric() && character != '(' && character != '{');
+			let Some(bracket) = self.0.peek().filter(|next| !next.is_alphanumeric()) else { break };
+			let rest = self.0.rest().text;
+			let close = if bracket == '(' { ')' } else { '}' };
+			let inner = rest.get(1..).unwrap_or_default();
+			let end = inner
+				.find([bracket, close, '\n', '\r'])
+				.filter(|end| inner.get(*end..).is_some_and(|end| end.starts_with(close)));
+			let inner = end.and_then(|end| inner.get(..end)).unwrap_or_default();
+			let is_comment = bracket == '{' || !Line::of(inner).is_pure;
+			self.0.take_bytes(match inner.strip_prefix(LUDII) {
+				Some(_) => inner.rfind(is_space).unwrap_or_default().saturating_add(1),
+				None if is_comment => inner.len().saturating_add(1),
+				None => 1,
+			});
+		}
+		self.0.since(start)
+	}
+
+	/// Read past lines that are no part of the list, if the scanner is at the beginning of one. Warns of them.
+	fn skip_prose(&mut self, mut is_beginning: bool, warnings: &mut Warnings<'a>) {
+		loop {
+			let start = self.0.rest().at;
+			let skipped = self.separators();
+			is_beginning |= skipped.text.contains(['\n', '\r']);
+			// The line is looked at only once, at its beginning.
+			let rest = self.0.rest().text;
+			let line = if is_beginning { rest.split(['\n', '\r']).next().unwrap_or_default() } else { "" };
+			if line.is_empty() || !Line::of(line).is_prose {
+				self.0.go_back(start);
+				return;
+			}
+			warnings.push(self.0.take_bytes(line.len()).trim().fault(Problem::NoGame));
+		}
+	}
+
+	/// The result after the name of the side that won, if one follows: `+R`, or `wins by resignation`.
+	fn win(&mut self, name: Piece<'a>, side: Letter) -> Option<(Piece<'a>, Step)> {
+		if self.0.peek() == Some('+') {
+			self.0.take_while(|character| !is_space(character) && !",;)]".contains(character));
+			let piece = self.0.since(name.at);
+			let ending = match result(piece.text) {
+				Some(GameResult::Win(_, ending)) => ending,
+				_ => None,
+			};
+			return Some((piece, Step::Won(side, ending)));
+		}
+		if !WINS.iter().any(|word| self.take(word)) {
+			return None;
+		}
+		let has_way = self.take("by") || self.take("on");
+		let ways = [
+			("resignation", Ending::Resignation),
+			("resign", Ending::Resignation),
+			("forfeit", Ending::Forfeit),
+			("time", Ending::Time),
+			("timeout", Ending::Time),
+			("connection", Ending::Connection),
+		];
+		let way = if has_way { ways.iter().find(|(word, _)| self.take(word)) } else { None };
+		Some((self.0.since(name.at), Step::Won(side, way.map(|(_, ending)| *ending))))
+	}
+
+	/// The result after its heading, if it begins with the name of a side. Other results are read past.
+	fn result(&mut self, warnings: &mut Warnings<'a>) {
+		let start = self.0.rest().at;
+		if let Ok(Some(word)) = self.next() {
+			if SIDES.contains(&lower_case(word.whole.text).as_ref()) {
+				self.0.go_back(start);
+				return;
+			}
+		}
+		self.0.go_back(start);
+		self.0.take_while(|character| is_space(character) || character == ':');
+		let value = self.0.take_while(|character| character != '\n' && character != '\r').trim();
+		warnings.push(value.fault(Problem::NotAResult));
 	}
 
 	/// Take the next word if it is this one.

@@ -8,6 +8,7 @@ use crate::{
 	Builder, NodeId, Record, MAX_NODES,
 };
 use alloc::vec::Vec;
+use core::mem;
 use forking_hex_rules::{Cell, Colour, Move, OpeningRule};
 
 /// A step of a game: a move, or the end.
@@ -19,6 +20,8 @@ pub(crate) enum Step {
 	Swap(OpeningRule),
 	/// A pass, which Hex does not have.
 	Pass,
+	/// The result: the side of this letter won, in this way if the text names one.
+	Won(Letter, Option<Ending>),
 	/// The end of the game by resignation or forfeit, and the colour that lost. `None` stands for the colour to move.
 	End(Ending, Option<Colour>),
 }
@@ -65,10 +68,19 @@ impl<'a> Steps<'a> {
 		let mut node = NodeId::ROOT;
 		let mut outcome = None;
 		let mut after_end = None;
-		for (index, (piece, step, side)) in self.steps.iter().enumerate() {
+		let mut won = None;
+		let steps = mem::take(&mut self.steps);
+		for (index, (piece, step, side)) in steps.iter().enumerate() {
 			let fault = |problem| piece.fault(problem);
-			if outcome.is_some() {
+			if outcome.is_some() && !matches!(step, Step::Won(..)) {
 				after_end = after_end.or(Some(fault(Problem::AfterEnd)));
+			}
+			if let Step::Won(letter, ending) = step {
+				match self.colour(*letter) {
+					Some(winner) => won = won.or(Some((winner, *ending))),
+					None => self.warnings.push(fault(Problem::NoSide((*letter).into()))),
+				}
+				continue;
 			}
 			let turn = builder.turn(node).map_err(|error| fault(error.into()))?;
 			let mover = match side {
@@ -85,6 +97,7 @@ impl<'a> Steps<'a> {
 				(Step::Swap(kind), ..) if Some(*kind) != word => return Err(fault(Problem::SwapsDiffer)),
 				(Step::Swap(_), ..) => Move::Swap,
 				(Step::Pass, ..) => return Err(fault(Problem::Pass)),
+				(Step::Won(..), ..) => continue,
 				(Step::End(..), ..) if outcome.is_some() => continue,
 				(Step::End(ending, loser), ..) => {
 					outcome = Some(Outcome { winner: loser.unwrap_or(mover).opposite(), ending: *ending });
@@ -94,7 +107,14 @@ impl<'a> Steps<'a> {
 			node = builder.add(node, made).map_err(|error| fault(error.into()))?;
 		}
 		let mut record = builder.finish();
-		record.heading.outcome = outcome.or_else(|| record.shown_outcome());
+		let shown = record.shown_outcome();
+		// A chain on the board shows how the side won.
+		let won = won.map(|(winner, ending)| {
+			let is_shown = shown.is_some_and(|shown| shown.winner == winner);
+			let ending = ending.unwrap_or(if is_shown { Ending::Connection } else { Ending::Unknown });
+			Outcome { winner, ending }
+		});
+		record.heading.outcome = outcome.or(won).or(shown);
 		if let Some(fault) = after_end {
 			self.warnings.push(fault);
 		}

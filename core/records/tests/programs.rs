@@ -230,7 +230,7 @@ fn a_text_of_many_games_goes_on_behind_one_that_cannot_be_read() {
 	);
 	assert_eq!(lines("a3\n\nb2", None)[1], "line 3, column 1: the size of the board is not given");
 	let sentence = "line 2, column 1: \"\" is no size of a board: it has 2 to 32 cells along a side";
-	assert_eq!(lines("a3\nb2", Some(33))[1], sentence);
+	assert_eq!(lines("a3 b2 c3\nb2 c3 d4", Some(33))[1], sentence);
 	assert_eq!(lines(" \n\t\r\n", Some(5)), [""; 0]);
 
 	let text = "\u{feff}(;SZ[5];B[a3])(;SZ[5]\n;B[a9])\n\n(;SZ[5];B[b2])";
@@ -266,6 +266,122 @@ fn text_around_games_is_read_past() {
 	assert_eq!(lines(name_first, None), ["a3"]);
 	assert_eq!(line(&read_sgf(name_first).expect("a game")), "a3");
 	assert_eq!(common::warnings("(;SZ[5];B[a3]"), ["line 1, column 14: the last bracket of the game is missing"]);
+}
+
+/// A list goes on for as many lines as its game has.
+#[test]
+fn lists_of_one_game_have_a_round_a_line_or_a_move() {
+	let game = "a3 swap b2 c3 d4";
+	for text in [
+		"1. a3 swap\n2. b2 c3\n3. d4\n",
+		"size 5\r\n\r\n1. a3 swap\r\n2. b2 c3\r\n\r\n3. d4\r\n",
+		"Ann against Ben, 5.5.2003\n\n1. a3 swap  {a good reply}\n2. b2 c3 (or c4?)\n3. d4 !\nAnn wins this game\n",
+		"a3 swap\nb2 c3\nd4",
+		"a3\nswap\nb2\nc3\nd4\n",
+		"1) a3\n2) swap\n3) b2\n4) c3\n5) d4",
+		"1. a3\n1... swap\n2. b2\n2... c3\n3. d4",
+		"1. a3 swap 2. b2 c3\n3. d4",
+		"1. a3 swap 2. b2\nc3 3. d4",
+		"B a3\nW swap\nB b2\nW c3\nB d4\n",
+		"boardsize 5\nplay b a3\nplay w swap-pieces\nplay b b2\nplay w c3\nplay b d4\nshowboard\n",
+		"BoardSize: 5x5\nFirst: V\nSwap: 1\nMoves:\n  1. A3 (12 ms) Swap (26 ms)\n  2. B2 (3 ms) C3 (4 ms)\n  3. D4 (1 ms)\n",
+	] {
+		let games = read_games(text, Some(5)).games;
+		assert_eq!(games.iter().flatten().map(line).collect::<Vec<_>>(), [game], "{text}");
+		assert_eq!(games.len(), 1, "{text}");
+		assert_eq!(read(text, Some(5)).as_ref(), games[0].as_ref(), "{text}");
+	}
+	let ludii = "1. (Add Ball1 to K10)\n2. (Add Ball2 to J10)\n3. (Add Ball1 to J5)\n";
+	assert_eq!(lines(ludii, Some(19)), ["k10 j10 j5"]);
+}
+
+#[test]
+fn lists_of_several_games_have_their_numbers_or_lines() {
+	for text in [
+		"1. a3 b2\n2. c3\n1. b4 c2\n2. d4\n",
+		"Game 1\n1. a3 b2\n2. c3\n\nGame 2\n1. b4 c2\n2. d4\n",
+		"size 5\n1. a3 b2\n2. c3\nsize 5\n1. b4 c2\n2. d4",
+		"a3 b2 c3\nb4 c2 d4\n",
+		"1. a3 b2 2. c3\n1. b4 c2 2. d4\n",
+		"B[a3] W[b2] B[c3]\nB[b4] W[c2] B[d4]\n",
+		"1. a3 b2 c3\n2. b4 c2 d4\n",
+	] {
+		assert_eq!(lines(text, Some(5)), ["a3 b2 c3", "b4 c2 d4"], "{text}");
+	}
+	// One of several is wanted.
+	let (record, warnings) = forking_hex_records::read_one("1. a3 b2\n2. c3\n1. b4 c2\n", Some(5));
+	assert_eq!(record.as_ref().map(line).as_deref(), Ok("a3 b2 c3"));
+	assert_eq!(warnings[0].to_string(), "line 3, column 1: \"1. b4 c2\" begins a second game: only the first is read");
+	// A mistake within a game of several lines is a mistake of that game.
+	let text = "1. a3 b2\n2. oops c3\n1. b4 c2\n";
+	assert_eq!(lines(text, Some(5))[1], "b4 c2");
+	assert!(lines(text, Some(5))[0].starts_with("line 2, column 4: \"oops\""));
+}
+
+#[test]
+fn lists_have_results() {
+	for (text, expected) in [
+		("5x5 a3 b2\nB+Resign", "Red Resignation"),
+		("5x5 a3 b2 W+T", "Blue Time"),
+		("5x5 a3 b2\nBlack wins", "Red Unknown"),
+		("5x5 a3 b2\nBlue won by resignation.", "Blue Resignation"),
+		("5x5 a3 b2\nRed wins on time", "Red Time"),
+		("5x5 Winner: White\na3 b2", "Blue Unknown"),
+		("5x5 a3 b2\nResult: Red wins by forfeit", "Red Forfeit"),
+		("2x2 a1 b2 a2\nRed wins", "Red Connection"),
+		("5x5 a3 b2\nWhite (Ben) resigns", "Red Resignation"),
+	] {
+		assert_eq!(outcome(text).as_deref(), Some(expected), "{text}");
+	}
+	assert_eq!(outcome("5x5 a3 b2\nResult: Ann"), None);
+	let warning = "line 2, column 9: \"Ann\" is no result: expected one such as B+, W+Resign or ?";
+	assert_eq!(common::warnings("5x5 a3 b2\nResult: Ann"), [warning]);
+}
+
+#[test]
+fn links_stand_in_text_and_have_remarks() {
+	let text = "http://www.trmph.com/hex/board#13,g1a7g2b7c3 b\n#13,g1a7g2b7 r\n";
+	let games: Vec<_> = read_games(text, None).games.into_iter().flatten().collect();
+	let read: Vec<_> =
+		games.iter().map(|game| (line(game), game.heading.outcome.map(|outcome| outcome.winner))).collect();
+	assert_eq!(read, [("g1 a7 g2 b7 c3".into(), Some(Colour::Red)), ("g1 a7 g2 b7".into(), Some(Colour::Blue))]);
+	for text in [
+		"See https://hexworld.org/board/#5c1,a3:sb2 for game #3.",
+		"Game #3 (https://hexworld.org/board/#5c1,a3:sb2).",
+		"Our game #3:\n<https://hexworld.org/board/#5c1,a3:sb2>\nGood luck!\n",
+		"#5c1,a3:sb2 # a remark",
+	] {
+		assert_eq!(line(&record(text)), "a3 swap b2", "{text}");
+		assert!(!common::warnings(text).is_empty());
+	}
+	assert_eq!(common::warnings("#5c1,a3:sb2"), [""; 0]);
+	refused("#5c1,a3 b2", 9, "\"b\" stands where the end of the link was expected");
+}
+
+#[test]
+fn texts_of_another_kind_are_named() {
+	let address = "is the address of a page, which carries no moves: download the game there as SGF, or copy its moves";
+	for (text, found) in [
+		("https://littlegolem.net/jsp/game/game.jsp?gid=1234567&nmove=27", "https://littlegolem.net/"),
+		("playhex.org/games/0123", "playhex.org/games/0123"),
+		("https://playhex.org/games/0123#move-3", "https://playhex.org/game"),
+	] {
+		for size in [None, Some(11)] {
+			let error = read(text, size).expect_err(text).to_string();
+			assert!(error.starts_with(&format!("line 1, column 1: \"{found}")) && error.ends_with(address), "{error}");
+			assert_eq!(lines(text, size), [error]);
+		}
+	}
+	for (text, words) in [
+		("{\"moves\": [\"a3\", \"f6\"]}", "begins JSON"),
+		("[\"a3\", \"f6\"]", "begins JSON"),
+		("[Event \"Club\"]\n\n1. e4 e5 2. f4 *\n", "begins a record of another game"),
+		("(;GM[1]SZ[19];B[aa])", "is the number of another game"),
+		("hello", "stands where a game was expected"),
+	] {
+		assert!(read(text, Some(11)).expect_err(text).to_string().contains(words), "{text}");
+		assert!(lines(text, Some(11))[0].contains(words), "{text}");
+	}
 }
 
 #[test]

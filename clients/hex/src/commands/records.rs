@@ -398,6 +398,16 @@ mod tests {
 	}
 
 	#[test]
+	fn every_format_that_is_written_is_read_as_one_game() {
+		let record = record("b2/a1/a2");
+		for format in [Format::Sgf, Format::Hexworld, Format::Trmph, Format::Moves] {
+			let games = read_games(&format.write(&record), None).games;
+			let lines: Vec<_> = games.iter().flatten().map(|game| path_text(&game.line(game.end()))).collect();
+			assert_eq!((lines, games.len()), (vec!["b2/a1/a2".into()], 1), "{format:?}");
+		}
+	}
+
+	#[test]
 	fn an_import_that_leaves_a_game_out_has_a_failure_of_its_own() {
 		let games = read_games("(;SZ[5];B[a1])\n(;SZ[5];B[a9])\n(;SZ[5];B[a2])", None).games;
 		let (records, mistakes) = divide(games);
