@@ -182,6 +182,8 @@ struct Reader<'a> {
 	/// Whether the text has the first node of a game in SGF.
 	has_nodes: bool,
 	sgf: sgf::Games,
+	/// Whether a list of the text counts its rounds.
+	has_numbers: bool,
 	/// The offset before which each line with moves is a game of its own.
 	lines_until: usize,
 	warnings: Warnings<'a>,
@@ -199,6 +201,7 @@ impl<'a> Reader<'a> {
 			has_sgf,
 			has_nodes,
 			sgf: sgf::Games::default(),
+			has_numbers: false,
 			lines_until: 0,
 			warnings: Warnings::default(),
 		}
@@ -233,7 +236,9 @@ impl<'a> Reader<'a> {
 			|| behind('[').is_some_and(|rest| rest.starts_with(['{', '"', '[', ']']));
 		let name =
 			behind('[').unwrap_or_default().trim_start_matches(|character: char| character.is_ascii_alphabetic());
-		let problem = match (is_json, name.starts_with(" \"")) {
+		// Early Olympiads kept games of Hex with headings in this form.
+		let has_sides = ["[BLUE ", "[RED "].iter().any(|heading| text.text.contains(heading));
+		let problem = match (is_json, name.starts_with(" \"") && !has_sides) {
 			_ if self.has_sgf => return None,
 			(true, _) => Problem::Json,
 			(_, true) => Problem::Pgn,
@@ -274,7 +279,8 @@ impl<'a> Reader<'a> {
 	/// Whether a list of moves begins on a line.
 	fn is_list(&self, line: &str) -> bool {
 		let form = Line::of(line);
-		let may_have_mistakes = !self.has_sgf && !form.is_prose;
+		// Beside lists that count their rounds, a sentence can begin with a cell.
+		let may_have_mistakes = !self.has_sgf && !form.is_prose && (form.number.is_some() || !self.has_numbers);
 		(form.is_pure || may_have_mistakes) && (form.moves > 0 || form.has_size || !form.is_pure)
 	}
 
@@ -299,6 +305,7 @@ impl<'a> Reader<'a> {
 	fn next_line(&mut self) -> Result<(Record, Warnings<'a>), Fault<'a>> {
 		let line = self.line();
 		let is_list = Format::of(line.text) == Format::Moves;
+		self.has_numbers |= is_list && Line::of(line.text).number.is_some();
 		let length = if is_list { self.list_length() } else { line.text.len() };
 		self.scanner.take_bytes(length);
 		let game = self.scanner.up_to_here(line.at);

@@ -157,7 +157,7 @@ fn marked<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
 		let word = before.rsplit(is_space).next().unwrap_or_default();
 		let digits = game.trim_start_matches(|character: char| character.is_ascii_digit());
 		let has_size = digits.len() < game.len();
-		let has_moves = has_size && digits.trim_start_matches(|character| is_option(character)).starts_with(',');
+		let has_moves = has_size && digits.trim_start_matches(is_option).starts_with(',');
 		let is_address = HOSTS.iter().any(|host| word.contains(host)) || (word.contains("://") && has_size);
 		let is_alone = before.trim_start_matches(is_space).is_empty() && !game.starts_with(is_space);
 		is_address || is_alone || has_moves

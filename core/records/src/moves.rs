@@ -256,7 +256,8 @@ impl Line {
 		}
 		let is_result = is_won && line.moves == 0 && SIDES.contains(&first_word(text).as_ref());
 		let is_numbered = line.number.is_some() && !behind.starts_with(char::is_whitespace);
-		line.is_prose = !(line.is_pure || begins || is_result || is_numbered || has_size);
+		let is_tag = text.trim_start().starts_with('[') && text.contains(" \"");
+		line.is_prose = is_tag || !(line.is_pure || begins || is_result || is_numbered || has_size);
 		line
 	}
 }

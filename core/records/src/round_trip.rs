@@ -196,6 +196,10 @@ mod tests {
 			"(;SZ[5]AB[a3][b1]AW[c2];W[d4])\n(;R[a1])",
 			"5c1%2Ca3:s\na3 b2\n(;B[a1]C[[b2] c])",
 			"BoardSize: 5x5\nFirst: V\nSwap: 1\nMoves:\n 1. A3 (7 ms) Swap (26 ms)",
+			"Ann - Ben\n\n1. a3 swap {hm}\n2. b2 c3 (or d4?)\nRed wins by time\nB+R",
+			"5x5 1. (Add Ball1 to C3)\n2. (Add Ball2 to A1)\nWinner: Blue",
+			"see http://trmph.com/hex/board#5,a1b2 b\n#5c1,a3:rb,b2 (so)",
+			"From: Ann\n(;AP[HexGui:0.9]SZ[5]RE[?!]C[a]C[b];B[a2];W[swap-pieces]\n(;SZ[5]AB[a1:b2]AW[d1:e2]AE[c3])",
 		]
 		.map(String::from)
 		.into();

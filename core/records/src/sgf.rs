@@ -12,7 +12,11 @@
 //!
 //! Stones that a node sets up before any move are read as moves of both sides in turn, in the order of the text. The
 //! board and the turn are exact, but the real order is not known. So both sides need the same number of stones, or the
-//! side that opens one more. All other stones that are set up, and `AE`, are refused.
+//! side that opens one more. All other stones that are set up are refused, and so is `AE` of a cell with a stone. A
+//! list of cells can have rectangles, such as `a1:b2`.
+//!
+//! A property that stands in a node twice, a result or a time that is none, and missing last brackets are read past. So
+//! is a variation that cannot be played.
 //!
 //! A move is a cell, `swap`, `swap-pieces`, `swap-sides`, `resign` or `forfeit`, in small letters or capitals.
 //!
@@ -74,7 +78,7 @@ pub fn read_sgf(text: &str) -> Result<Record, ReadError> {
 /// The offset of the first game in a text: of a bracket and the first node.
 pub(crate) fn find(text: &str) -> Option<usize> {
 	let mut brackets = text.match_indices('(').map(|(at, _)| at);
-	brackets.find(|at| text.get(*at..).is_some_and(|game| node_follows(game)))
+	brackets.find(|at| text.get(*at..).is_some_and(node_follows))
 }
 
 /// Whether a node follows the bracket with which a text begins.

@@ -291,6 +291,9 @@ fn lists_of_one_game_have_a_round_a_line_or_a_move() {
 		assert_eq!(games.len(), 1, "{text}");
 		assert_eq!(read(text, Some(5)).as_ref(), games[0].as_ref(), "{text}");
 	}
+	let olympiad =
+		"[BLUE \"\"]\n[RED \"Ann\"]\n\n 1.    a3    swap\n 2.    b2    c3\n 3.    d4\n\nc4 is the better reply.\n";
+	assert_eq!(lines(olympiad, Some(5)), [game]);
 	let ludii = "1. (Add Ball1 to K10)\n2. (Add Ball2 to J10)\n3. (Add Ball1 to J5)\n";
 	assert_eq!(lines(ludii, Some(19)), ["k10 j10 j5"]);
 }

@@ -112,8 +112,8 @@ fn known_command<P: Player>(_: &mut Session<P>, arguments: &[&str]) -> Response 
 
 fn board_size<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Response {
 	let (width, height) = match arguments {
-		[size] => (size, size),
-		[width, height] => (width, height),
+		[size] => size.split_once(['x', 'X']).unwrap_or((size, size)),
+		[width, height] => (*width, *height),
 		_ => return Err(expected("the width of the board, and its height")),
 	};
 	if width != height {
@@ -159,6 +159,7 @@ fn make<P: Player>(session: &mut Session<P>, colour: Colour, text: &str) -> Resu
 		return Ok(());
 	}
 	let made = match text.as_str() {
+		"pass" => return Err("illegal move: Hex has no passes".into()),
 		"swap" | "swap-pieces" | "swap-sides" => Move::Swap,
 		cell => Move::Stone(cell.parse::<Cell>().map_err(|error| error.to_string())?),
 	};
@@ -247,15 +248,18 @@ fn load_sgf<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Response
 	Ok(String::new())
 }
 
-/// Set the main time in seconds. Byoyomi, which Hex does not have, must be none.
+/// Set the main time in seconds. Byoyomi, which Hex does not have, must be none. A time of byoyomi for no moves means that
+/// there is no limit.
 fn time_settings<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Response {
-	let [main, overtime, _] = arguments else {
+	let [main, overtime, moves] = arguments else {
 		return Err(expected("the main time, the time of byoyomi and its number of moves"));
 	};
-	if seconds_of(overtime)? > Duration::ZERO {
-		return Err("there is no byoyomi".into());
+	let main = seconds_of(main)?;
+	match (seconds_of(overtime)?.is_zero(), *moves) {
+		(true, _) => session.set_game_time(main),
+		(false, "0") => session.remove_game_time(),
+		(false, _) => return Err("there is no byoyomi".into()),
 	}
-	session.set_game_time(seconds_of(main)?);
 	Ok(String::new())
 }
 

@@ -80,6 +80,12 @@ impl<P: Player> Session<P> {
 		self.clocks.set(Colour::Blue, time);
 	}
 
+	/// Let both colours think for as long as they want.
+	pub(super) fn remove_game_time(&mut self) {
+		self.game_time = None;
+		self.clocks = Clocks::default();
+	}
+
 	/// Start this game, with full clocks if it has any.
 	pub(super) fn restart(&mut self, game: Game) {
 		self.game = game;
