@@ -181,6 +181,8 @@ struct Reader<'a> {
 	has_sgf: bool,
 	/// Whether the text has the first node of a game in SGF.
 	has_nodes: bool,
+	/// The mistake of a text in a format that is none of Hex.
+	foreign: Option<Fault<'a>>,
 	sgf: sgf::Games,
 	/// Whether a list of the text counts its rounds.
 	has_numbers: bool,
@@ -200,6 +202,7 @@ impl<'a> Reader<'a> {
 			size,
 			has_sgf,
 			has_nodes,
+			foreign: if has_sgf { None } else { foreign(text) },
 			sgf: sgf::Games::default(),
 			has_numbers: false,
 			lines_until: 0,
@@ -209,7 +212,7 @@ impl<'a> Reader<'a> {
 
 	/// The whole text as one list of moves, if it is none in another format, and no numbers show where a game begins.
 	fn whole_list(&self) -> Option<Result<(Record, Warnings<'a>), Fault<'a>>> {
-		let is_list = !self.has_sgf && self.foreign().is_none() && Format::of(self.text) == Format::Moves;
+		let is_list = !self.has_sgf && self.foreign.is_none() && Format::of(self.text) == Format::Moves;
 		let first = lines(self.text).map(|(_, line)| Line::of(line)).find(|line| line.moves > 0);
 		let is_one = is_list && first.is_none_or(|line| line.number.is_none());
 		is_one.then(|| moves::read(Scanner::new(self.text, 0), self.size))
@@ -222,34 +225,15 @@ impl<'a> Reader<'a> {
 		let address = text.text.split(is_space).find(is_address);
 		let address = address.and_then(|word| Some(Piece { at: self.text.find(word)?, text: word }));
 		let first = Piece { text: text.text.lines().next().unwrap_or_default(), ..text };
-		self.foreign().unwrap_or_else(|| match address {
+		self.foreign.unwrap_or_else(|| match address {
 			Some(address) => address.fault(Problem::Address),
 			None => first.fault(Problem::Unexpected("a game")),
 		})
 	}
 
-	/// The mistake of a text in a format that is none of Hex.
-	fn foreign(&self) -> Option<Fault<'a>> {
-		let text = Piece { at: 0, text: self.text }.trim();
-		let behind = |mark| text.text.strip_prefix(mark).map(|rest: &str| rest.trim_start_matches(is_space));
-		let is_json = behind('{').is_some_and(|rest| rest.starts_with(['"', '}']))
-			|| behind('[').is_some_and(|rest| rest.starts_with(['{', '"', '[', ']']));
-		let name =
-			behind('[').unwrap_or_default().trim_start_matches(|character: char| character.is_ascii_alphabetic());
-		// Early Olympiads kept games of Hex with headings in this form.
-		let has_sides = ["[BLUE ", "[RED "].iter().any(|heading| text.text.contains(heading));
-		let problem = match (is_json, name.starts_with(" \"") && !has_sides) {
-			_ if self.has_sgf => return None,
-			(true, _) => Problem::Json,
-			(_, true) => Problem::Pgn,
-			_ => return None,
-		};
-		Some(text.fault(problem))
-	}
-
 	/// Go to the next game, and warn of the text before it. Returns its first characters.
 	fn next_start(&mut self) -> Option<Piece<'a>> {
-		if self.foreign().is_some() {
+		if self.foreign.is_some() {
 			return None;
 		}
 		loop {
@@ -328,6 +312,21 @@ impl<'a> Reader<'a> {
 		}
 		rounds(rest.text)
 	}
+}
+
+/// The mistake of a text in a format that is none of Hex.
+fn foreign(text: &str) -> Option<Fault<'_>> {
+	let text = Piece { at: 0, text }.trim();
+	let behind = |mark| text.text.strip_prefix(mark).map(|rest: &str| rest.trim_start_matches(is_space));
+	let is_json = behind('{').is_some_and(|rest| rest.starts_with(['"', '}']))
+		|| behind('[').is_some_and(|rest| rest.starts_with(['{', '"', '[', ']']));
+	if is_json {
+		return Some(text.fault(Problem::Json));
+	}
+	let name = behind('[').unwrap_or_default().trim_start_matches(|character: char| character.is_ascii_alphabetic());
+	// Early Olympiads kept games of Hex with headings in this form.
+	let is_hex = || ["[BLUE ", "[RED "].iter().any(|heading| text.text.contains(heading));
+	(name.starts_with(" \"") && !is_hex()).then(|| text.fault(Problem::Pgn))
 }
 
 /// The lines of a text, each with the offset of its end.

@@ -223,7 +223,7 @@ test('in a duel the next move brings back the safe deposits with it', async () =
 	});
 	expect(intended.released).toBe(UNIT - CENT);
 	intended.choose(cell('b2'));
-	// What comes back pays for the move.
+	// The released deposits pay for the move.
 	submissions.money = CENT;
 	intended.send();
 	expect(sent).toEqual([['release', 'b2']]);
