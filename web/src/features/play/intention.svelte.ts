@@ -117,8 +117,10 @@ export class Intention {
 					}
 				: undefined,
 		);
+		// A reply changes the position and not its id: the choice stays, and the panel says who was faster.
+		const id = $derived(this.position?.id);
 		$effect(() => {
-			void [this.position?.id, this.isOpen];
+			void [id, this.isOpen];
 			this.cancel();
 		});
 	}
