@@ -2,7 +2,10 @@
 
 use crate::scanner::lower_case;
 use alloc::{borrow::Cow, string::String};
-use core::char::{decode_utf16, REPLACEMENT_CHARACTER};
+use core::{
+	char::{decode_utf16, REPLACEMENT_CHARACTER},
+	ops::RangeInclusive,
+};
 
 /// The bytes at the beginning of a text in which its character set is looked for. SGF names it in its first node.
 const BEGINNING: usize = 4_096;
@@ -16,6 +19,15 @@ const WINDOWS: [char; 32] = [
 
 /// Beginnings of the names of character sets whose second byte of a character can look like a bracket or a backslash.
 const TWO_BYTES: [&str; 8] = ["gb", "big5", "cp93", "cp950", "shift", "sjis", "windows-31j", "ms93"];
+
+/// Beginnings of the names of Japanese character sets, in which kana of half width have one byte.
+const HALF_WIDTH_KANA: [&str; 5] = ["cp932", "shift", "sjis", "windows-31j", "ms932"];
+
+/// The bytes of kana of half width, and a byte before them that stands alone as well.
+const KANA: RangeInclusive<u8> = 0xa0..=0xdf;
+
+/// The lowest second byte of a character of two bytes. A lower byte after a broken character stands alone.
+const LEAST_SECOND: u8 = 0x30;
 
 /// The text of a file. No bytes are refused: names can have letters that programs wrote in any character set.
 ///
@@ -38,10 +50,14 @@ pub fn text_of(bytes: &[u8]) -> Cow<'_, str> {
 		[0, first, 0, second, ..] if *first != 0 && *second != 0 => return utf16(bytes, u16::from_be_bytes).into(),
 		_ => {}
 	}
-	match core::str::from_utf8(bytes) {
-		Ok(text) => text.into(),
-		Err(_) if has_two_bytes(bytes) => two_bytes(bytes).into(),
-		Err(_) => bytes.iter().map(|byte| latin(*byte)).collect::<String>().into(),
+	if let Ok(text) = core::str::from_utf8(bytes) {
+		return text.into();
+	}
+	let set = character_set(bytes);
+	let is_one_of = |sets: &[&str]| sets.iter().any(|name| set.starts_with(name));
+	match (is_one_of(&TWO_BYTES), is_one_of(&HALF_WIDTH_KANA)) {
+		(true, has_kana) => two_bytes(bytes, has_kana).into(),
+		_ => bytes.iter().map(|byte| latin(*byte)).collect::<String>().into(),
 	}
 }
 
@@ -56,25 +72,25 @@ fn latin(byte: u8) -> char {
 	place.and_then(|place| WINDOWS.get(place)).copied().unwrap_or(byte.into())
 }
 
-/// Whether the text names a character set with characters of two bytes.
-fn has_two_bytes(bytes: &[u8]) -> bool {
+/// The name of the text's character set, in small letters. Empty if the text names none.
+fn character_set(bytes: &[u8]) -> String {
 	let beginning = bytes.get(..BEGINNING).unwrap_or(bytes);
 	let name =
 		beginning.windows(3).position(|three| three == b"CA[").and_then(|at| beginning.get(at.saturating_add(3)..));
 	let name: String = name.unwrap_or_default().iter().take(16).map(|byte| char::from(*byte)).collect();
-	let name = lower_case(name.trim_start()).replace('_', "-");
-	TWO_BYTES.iter().any(|set| name.starts_with(set))
+	lower_case(name.trim_start()).replace('_', "-")
 }
 
-/// The text with one `�` for each character of two bytes.
-fn two_bytes(bytes: &[u8]) -> String {
-	let mut bytes = bytes.iter();
+/// The text with one `�` for each character of two bytes, and for each kana of one byte if the set has them.
+fn two_bytes(bytes: &[u8], has_kana: bool) -> String {
+	let mut bytes = bytes.iter().peekable();
 	let mut text = String::new();
 	while let Some(byte) = bytes.next() {
 		if byte.is_ascii() {
 			text.push((*byte).into());
 		} else {
-			_ = bytes.next();
+			let is_whole = has_kana && KANA.contains(byte);
+			bytes.next_if(|second| !is_whole && **second >= LEAST_SECOND);
 			text.push(REPLACEMENT_CHARACTER);
 		}
 	}
@@ -122,5 +138,21 @@ mod tests {
 			bytes.extend(b"\x83\x5d\x83\x5c];B[a3])");
 			assert_eq!(text_of(&bytes), format!("(;CA[{set}]PB[\u{fffd}\u{fffd}];B[a3])"));
 		}
+	}
+
+	#[test]
+	fn kana_of_half_width_have_one_byte() {
+		for set in ["Shift_JIS", "sjis", "CP932", "MS932", "Windows-31J"] {
+			let mut bytes = format!("(;CA[{set}]SZ[5];B[a1]C[").into_bytes();
+			bytes.extend(b"\xb1];W[a2]C[\xdf\xa1];B[a3])");
+			let text = format!("(;CA[{set}]SZ[5];B[a1]C[\u{fffd}];W[a2]C[\u{fffd}\u{fffd}];B[a3])");
+			assert_eq!(text_of(&bytes), text);
+		}
+		assert_eq!(text_of(b"(;CA[cp936]C[\xb1\x5d];B[a3])"), "(;CA[cp936]C[\u{fffd}];B[a3])", "no kana");
+	}
+
+	#[test]
+	fn a_broken_character_takes_no_line_break() {
+		assert_eq!(text_of(b"(;CA[GBK]C[\xb1\n(;B[a3])"), "(;CA[GBK]C[\u{fffd}\n(;B[a3])");
 	}
 }
