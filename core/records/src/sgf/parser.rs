@@ -22,7 +22,12 @@ const HEX: &str = "11";
 const MOVES: [&str; 3] = ["B", "W", "R"];
 
 /// Properties that only the first node of a game has.
-const ROOT_PROPERTIES: [&str; 5] = ["FF", "GM", "SZ", "AP", "CA"];
+const ROOT_PROPERTIES: [&str; 16] =
+	["FF", "GM", "SZ", "AP", "CA", "PB", "PW", "PR", "EV", "DT", "RE", "RO", "RU", "US", "SO", "PC"];
+
+/// The beginning of a node in which a property of the root is looked for, in bytes. The bound keeps the time in
+/// proportion to the text.
+const ROOT_BEGINNING: usize = 256;
 
 /// The size of the board in a text that gives none.
 const DEFAULT_SIZE: u8 = 11;
@@ -109,7 +114,7 @@ impl<'a> Node<'a> {
 
 /// Parse the game that begins here. The scanner moves past it.
 pub fn parse_next<'a>(scanner: &mut Scanner<'a>) -> Result<Game<'a>, Fault<'a>> {
-	Parser { lexer: Lexer(scanner), game: Game::new(), seen: Vec::new() }.game()
+	Parser { lexer: Lexer(scanner), game: Game::new(), cells: 0, seen: Vec::new() }.game()
 }
 
 impl Game<'_> {
@@ -131,6 +136,8 @@ impl Game<'_> {
 struct Parser<'s, 'a> {
 	lexer: Lexer<'s, 'a>,
 	game: Game<'a>,
+	/// The cells read so far that nodes set up or make empty.
+	cells: usize,
 	/// The names of the properties read so far at the last node.
 	seen: Vec<String>,
 }
@@ -307,6 +314,11 @@ impl<'a> Parser<'_, 'a> {
 			if node.setup.len().saturating_add(node.emptied.len()) >= MAX_CELLS as usize {
 				return Err(piece.fault(Problem::Setup));
 			}
+			// A value of a few bytes can name a thousand cells, so all nodes together have a bound.
+			if self.cells >= MAX_NODES {
+				return Err(piece.fault(Problem::Setup));
+			}
+			self.cells = self.cells.saturating_add(1);
 			match side {
 				Some(letter) => node.setup.push(Action { letter, point }),
 				None => node.emptied.push(point),
@@ -369,8 +381,16 @@ fn side_set_up(name: &str) -> Option<Letter> {
 /// The text is that after the opening bracket.
 pub fn begins_game(text: &str) -> bool {
 	let Some(node) = text.trim_start_matches(is_space).strip_prefix(';') else { return false };
-	let node = node.trim_start_matches(is_space);
-	ROOT_PROPERTIES.iter().any(|name| node.strip_prefix(name).is_some_and(|rest| rest.starts_with('[')))
+	let end = node.floor_char_boundary(ROOT_BEGINNING);
+	let mut scanner = Scanner::new(node.get(..end).unwrap_or_default(), 0);
+	let mut lexer = Lexer(&mut scanner);
+	loop {
+		match lexer.next() {
+			Ok((Token::Name, name)) if ROOT_PROPERTIES.contains(&short_name(name.text).as_str()) => return true,
+			Ok((Token::Name | Token::Value, _)) => {}
+			_ => return false,
+		}
+	}
 }
 
 /// Whether a program is HexGui before its version 0.10, which wrote `swap-pieces` for a swap of sides.
@@ -499,6 +519,10 @@ mod tests {
 		assert_eq!(shape("(;C[a];\n( ; FF[4];"), [None, Some(0)]);
 		assert_eq!(warnings("(;C[a];\n( ; FF[4];"), [(8, Problem::NoEnd)]);
 		assert_eq!(shape("(;C[a];\n(;C[FF[4]))").len(), 3);
+		for next in ["PB[C]PW[D]SZ[11]", "EV[y]FF[4]", "C[a comment]sz[5]", "N[a]\nRE[B+]"] {
+			assert_eq!(shape(&format!("(;C[a];B[a1]\n(;{next};B[a3])")), [None, Some(0)], "{next}");
+		}
+		assert_eq!(shape("(;C[a];B[a1]\n(;W[a3]C[PB[x]];B[a2]))").len(), 4, "a variation");
 	}
 
 	#[test]
@@ -537,6 +561,8 @@ mod tests {
 		let stones = "[a1]".repeat(1_024);
 		assert_eq!(shape(&format!("(;AW{stones})")).len(), 1);
 		assert_eq!(problem(&format!("(;AW{stones}[b1])")), (4_101, Problem::Setup));
+		let boards = ";AE[a2:af32]".repeat(200);
+		assert_eq!(problem(&format!("(;{boards})")).1, Problem::Setup, "more cells than a record has nodes");
 	}
 
 	#[test]
