@@ -184,6 +184,8 @@ struct Reader<'a> {
 	/// The mistake of a text in a format that is none of Hex.
 	foreign: Option<Fault<'a>>,
 	sgf: sgf::Games,
+	/// Whether the first result of the text stands before its first moves, so that a result begins each game.
+	has_leading_results: bool,
 	/// Whether a list of the text counts its rounds.
 	has_numbers: bool,
 	/// The offset before which each line with moves is a game of its own.
@@ -204,6 +206,7 @@ impl<'a> Reader<'a> {
 			has_nodes,
 			foreign: if has_sgf { None } else { foreign(text) },
 			sgf: sgf::Games::default(),
+			has_leading_results: has_leading_results(text),
 			has_numbers: false,
 			lines_until: 0,
 			warnings: Warnings::default(),
@@ -214,7 +217,7 @@ impl<'a> Reader<'a> {
 	fn whole_list(&self) -> Option<Result<(Record, Warnings<'a>), Fault<'a>>> {
 		let is_list = !self.has_sgf && self.foreign.is_none() && Format::of(self.text) == Format::Moves;
 		let first = lines(self.text).map(|(_, line)| Line::of(line)).find(|line| line.moves > 0);
-		let is_one = is_list && first.is_none_or(|line| line.number.is_none());
+		let is_one = is_list && first.is_none_or(|line| line.number.is_none()) && !has_several_lists(self.text);
 		is_one.then(|| moves::read(Scanner::new(self.text, 0), self.size))
 	}
 
@@ -263,6 +266,9 @@ impl<'a> Reader<'a> {
 	/// Whether a list of moves begins on a line.
 	fn is_list(&self, line: &str) -> bool {
 		let form = Line::of(line);
+		if form.is_result {
+			return false;
+		}
 		// Beside lists that count their rounds, a sentence can begin with a cell.
 		let may_have_mistakes = !self.has_sgf && !form.is_prose && (form.number.is_some() || !self.has_numbers);
 		(form.is_pure || may_have_mistakes) && (form.moves > 0 || form.has_size || !form.is_pure)
@@ -304,13 +310,13 @@ impl<'a> Reader<'a> {
 	fn list_length(&mut self) -> usize {
 		let rest = self.scanner.rest();
 		if rest.at >= self.lines_until {
-			let (length, is_game) = short_lines(rest.text);
+			let (length, is_game) = short_lines(rest.text, self.has_leading_results);
 			if is_game {
 				return length;
 			}
 			self.lines_until = rest.at.saturating_add(length);
 		}
-		rounds(rest.text)
+		rounds(rest.text, self.has_leading_results)
 	}
 }
 
@@ -342,6 +348,35 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 	})
 }
 
+/// Whether the first result of a text stands before its first moves, on a line of its own.
+fn has_leading_results(text: &str) -> bool {
+	let mut forms = lines(text).map(|(_, line)| Line::of(line));
+	forms.find(|form| form.moves > 0 || form.has_size || form.is_result).is_some_and(|form| form.is_result)
+}
+
+/// Whether a text has several lists of moves: moves follow a result or prose behind other moves, or an empty line
+/// divides moves of which one line has more than a round.
+fn has_several_lists(text: &str) -> bool {
+	let (mut has_moves, mut is_long, mut is_apart, mut is_ended) = (false, false, false, false);
+	for (_, line) in lines(text) {
+		if line.trim().is_empty() {
+			is_apart = has_moves;
+			continue;
+		}
+		let form = Line::of(line);
+		is_ended |= has_moves && (form.is_prose || form.is_result);
+		if form.moves == 0 || form.is_prose {
+			continue;
+		}
+		is_long |= form.moves > 2;
+		if is_ended || (is_apart && is_long) {
+			return true;
+		}
+		(has_moves, is_apart) = (true, false);
+	}
+	false
+}
+
 /// Whether a line begins a game that is no list of moves.
 fn is_other_game(line: &str) -> bool {
 	sgf::find(line).is_some() || Format::of(line) != Format::Moves
@@ -349,13 +384,17 @@ fn is_other_game(line: &str) -> bool {
 
 /// The length of the text in which each line has one move, or each has a round of two, and no cell stands twice. The
 /// lines are one game then. False, and the length of the text up to which they are not, for any other text.
-fn short_lines(text: &str) -> (usize, bool) {
+/// With `has_leading_results`, a result ends the game before it.
+fn short_lines(text: &str, has_leading_results: bool) -> (usize, bool) {
 	let mut cells = BTreeSet::new();
 	let mut most = None;
 	let (mut length, mut count) = (0, 0usize);
 	let mut is_last = false;
 	for (end, line) in lines(text) {
 		let form = Line::of(line);
+		if has_leading_results && form.is_result {
+			break;
+		}
 		if line.trim().is_empty() || is_other_game(line) || form.is_prose || form.number.is_some() || form.has_size {
 			break;
 		}
@@ -375,9 +414,13 @@ fn short_lines(text: &str) -> (usize, bool) {
 ///
 /// The number before a round is higher than the one before, and fits the moves between the two, unless both lines are
 /// short. A line without a number goes on if numbers came before it, or the size of the board.
-fn rounds(text: &str) -> usize {
+///
+/// A result belongs to the moves before it, if no prose stands between them. With `has_leading_results`, it belongs to
+/// no moves before it.
+fn rounds(text: &str, has_leading_results: bool) -> usize {
 	let mut length = 0;
 	let (mut number, mut moves, mut first_has_size, mut is_apart) = (None, 0usize, false, false);
+	let mut follows_prose = false;
 	for (index, (end, line)) in lines(text).enumerate() {
 		if line.trim().is_empty() {
 			is_apart = true;
@@ -387,7 +430,11 @@ fn rounds(text: &str) -> usize {
 		let goes_on = match (form.number, number) {
 			_ if index == 0 => true,
 			_ if form.has_size || is_other_game(line) => false,
-			_ if form.is_prose => continue,
+			_ if form.is_prose => {
+				follows_prose = true;
+				continue;
+			}
+			_ if form.is_result && (has_leading_results || follows_prose) => false,
 			(Some(next), Some(last)) => {
 				let fits = |moves: usize| u32::try_from(moves).is_ok_and(|moves| next == moves.saturating_add(last));
 				form.is_reply && next == last
@@ -407,7 +454,7 @@ fn rounds(text: &str) -> usize {
 			(number, moves) = (form.number, 0);
 		}
 		moves = moves.saturating_add(form.moves);
-		is_apart = false;
+		(is_apart, follows_prose) = (false, false);
 		length = end;
 	}
 	length

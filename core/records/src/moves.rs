@@ -124,7 +124,7 @@ struct Word<'a> {
 pub(crate) fn read(scanner: Scanner<'_>, size: Option<u8>) -> Result<(Record, Warnings<'_>), Fault<'_>> {
 	let start = scanner.rest();
 	check_length(start)?;
-	let mut words = Words(scanner);
+	let mut words = Words::new(scanner);
 	let mut steps = Steps::default();
 	words.skip_prose(true, &mut steps.warnings);
 	let given = words.size()?;
@@ -174,6 +174,7 @@ pub(crate) fn read(scanner: Scanner<'_>, size: Option<u8>) -> Result<(Record, Wa
 		let (piece, step) = words.step_of_side()?;
 		steps.push(piece, step, Some(side))?;
 	}
+	steps.warnings.extend(words.variations);
 	steps.play(size, false)
 }
 
@@ -185,8 +186,12 @@ pub(crate) fn is_list(text: &str) -> bool {
 
 /// The words of a text that have the form of a cell, in small letters.
 pub(crate) fn cells(text: &str) -> impl Iterator<Item = Cow<'_, str>> {
-	let mut words = Words(Scanner::new(text, 0));
-	let words = iter::from_fn(move || words.next().ok().flatten());
+	let mut words = Words::new(Scanner::new(text, 0));
+	let words = iter::from_fn(move || {
+		let word = words.next().ok().flatten()?;
+		words.note_move(word);
+		Some(word)
+	});
 	words.filter(|word| !word.letters.is_empty() && !word.digits.is_empty()).map(|word| lower_case(word.whole.text))
 }
 
@@ -201,6 +206,8 @@ pub(crate) struct Line {
 	pub moves: usize,
 	/// Whether the line gives the size of the board, and so begins a game.
 	pub has_size: bool,
+	/// Whether the line has the result of a game, and nothing else.
+	pub is_result: bool,
 	/// Whether the line is no part of a list of moves.
 	pub is_prose: bool,
 	/// Whether all words are those of a list of moves.
@@ -214,19 +221,20 @@ impl Line {
 		let digits = trimmed.find(|character: char| !character.is_ascii_digit()).unwrap_or(trimmed.len());
 		let (number, behind) = trimmed.split_at_checked(digits).unwrap_or_default();
 		let is_counted = behind.starts_with(['.', ')', ':', '…']) || behind.starts_with(char::is_whitespace);
-		let mut words = Words(Scanner::new(text, 0));
+		let mut words = Words::new(Scanner::new(text, 0));
 		let has_size = match words.size() {
 			Ok(size) => size.is_some(),
 			Err(fault) => fault.problem == Problem::NotASize,
 		};
 		if !has_size {
-			words.0.go_back(0);
+			words.scanner.go_back(0);
 		}
 		let mut line = Self {
 			number: number.parse().ok().filter(|_| is_counted && !has_size),
 			is_reply: behind.starts_with("..") || behind.starts_with('…'),
 			moves: 0,
 			has_size,
+			is_result: false,
 			is_prose: false,
 			is_pure: true,
 		};
@@ -245,8 +253,10 @@ impl Line {
 			let text = lower_case(word.whole.text);
 			is_won |= WINS.contains(&text.as_ref());
 			if RESULTS.contains(&text.as_ref()) && !begins {
+				line.is_result = line.moves == 0 && !has_size;
 				return line;
 			}
+			words.note_move(word);
 			if word.is_move() {
 				begins |= line.is_pure;
 				let is_made = !is_end(&text) && !is_setting;
@@ -254,10 +264,12 @@ impl Line {
 			}
 			line.is_pure &= word.is_known();
 		}
-		let is_result = is_won && line.moves == 0 && SIDES.contains(&first_word(text).as_ref());
+		let is_sentence = is_won && line.moves == 0 && SIDES.contains(&first_word(text).as_ref());
+		line.is_result = is_sentence || matches!(result(text), Some(GameResult::Win(..)) if text.contains('+'));
+		let is_heading = line.moves == 0 && first_word(text) == "game";
 		let is_numbered = line.number.is_some() && !behind.starts_with(char::is_whitespace);
 		let is_tag = text.trim_start().starts_with('[') && text.contains(" \"");
-		line.is_prose = is_tag || !(line.is_pure || begins || is_result || is_numbered || has_size);
+		line.is_prose = is_tag || is_heading || !(line.is_pure || begins || is_sentence || is_numbered || has_size);
 		line
 	}
 }
@@ -286,69 +298,107 @@ impl Word<'_> {
 }
 
 /// The words of a text.
-struct Words<'a>(Scanner<'a>);
+struct Words<'a> {
+	scanner: Scanner<'a>,
+	/// The offset of the first move, if there was one.
+	first_move: Option<usize>,
+	/// The variations in parentheses that were read past.
+	variations: Warnings<'a>,
+	/// The offset behind the last of them.
+	varied_until: usize,
+}
 
 impl<'a> Words<'a> {
+	fn new(scanner: Scanner<'a>) -> Self {
+		Self { scanner, first_move: None, variations: Warnings::default(), varied_until: 0 }
+	}
+
+	/// Note a word that was taken. Behind the first move, cells in parentheses are variations.
+	fn note_move(&mut self, word: Word<'a>) {
+		if word.is_move() {
+			self.first_move.get_or_insert(word.whole.at);
+		}
+	}
+
+	/// Whether a text in parentheses, which begins here, has moves that the game does not have.
+	fn is_variation(&self, inner: &str) -> bool {
+		let follows_move = self.first_move.is_some_and(|first| first < self.scanner.rest().at);
+		follows_move && !inner.starts_with(LUDII) && cells(inner).next().is_some()
+	}
+
+	/// Warn of a variation in parentheses, once.
+	fn note_variation(&mut self, variation: Piece<'a>) {
+		if variation.at >= self.varied_until {
+			self.variations.push(variation.fault(Problem::NoGame));
+			self.varied_until = variation.at.saturating_add(variation.text.len());
+		}
+	}
+
 	/// The next word. `None` at the end of the text.
 	fn next(&mut self) -> Result<Option<Word<'a>>, Fault<'a>> {
 		self.separators();
-		let at = self.0.rest().at;
-		let letters = self.0.take_while(|character| character.is_ascii_alphabetic());
-		let digits = self.0.take_while(|character| character.is_ascii_digit());
-		let whole = self.0.since(at);
-		match (whole.text.is_empty(), self.0.peek()) {
+		let at = self.scanner.rest().at;
+		let letters = self.scanner.take_while(|character| character.is_ascii_alphabetic());
+		let digits = self.scanner.take_while(|character| character.is_ascii_digit());
+		let whole = self.scanner.since(at);
+		match (whole.text.is_empty(), self.scanner.peek()) {
 			(false, _) => Ok(Some(Word { letters: letters.text, digits: digits.text, whole })),
 			(true, None) => Ok(None),
 			// A letter or digit of another alphabet.
-			(true, Some(_)) => Err(self.0.take_any().fault(Problem::Unexpected("a move"))),
+			(true, Some(_)) => Err(self.scanner.take_any().fault(Problem::Unexpected("a move"))),
 		}
 	}
 
 	/// Take what stands between words: everything but letters and digits, and comments in braces or parentheses.
 	fn separators(&mut self) -> Piece<'a> {
-		let start = self.0.rest().at;
+		let start = self.scanner.rest().at;
 		loop {
-			self.0.take_while(|character| !character.is_alphanumeric() && character != '(' && character != '{');
-			let Some(bracket) = self.0.peek().filter(|next| !next.is_alphanumeric()) else { break };
-			let rest = self.0.rest().text;
+			self.scanner.take_while(|character| !character.is_alphanumeric() && character != '(' && character != '{');
+			let Some(bracket) = self.scanner.peek().filter(|next| !next.is_alphanumeric()) else { break };
+			let rest = self.scanner.rest().text;
 			let close = if bracket == '(' { ')' } else { '}' };
 			let inner = rest.get(1..).unwrap_or_default();
 			let end = inner
 				.find([bracket, close, '\n', '\r'])
 				.filter(|end| inner.get(*end..).is_some_and(|end| end.starts_with(close)));
 			let inner = end.and_then(|end| inner.get(..end)).unwrap_or_default();
+			if bracket == '(' && self.is_variation(inner) {
+				let variation = self.scanner.take_bytes(inner.len().saturating_add(2));
+				self.note_variation(variation);
+				continue;
+			}
 			let is_comment = bracket == '{' || !Line::of(inner).is_pure;
-			self.0.take_bytes(match inner.strip_prefix(LUDII) {
+			self.scanner.take_bytes(match inner.strip_prefix(LUDII) {
 				Some(_) => inner.rfind(is_space).unwrap_or_default().saturating_add(1),
 				None if is_comment => inner.len().saturating_add(1),
 				None => 1,
 			});
 		}
-		self.0.since(start)
+		self.scanner.since(start)
 	}
 
 	/// Read past lines that are no part of the list, if the scanner is at the beginning of one. Warns of them.
 	fn skip_prose(&mut self, mut is_beginning: bool, warnings: &mut Warnings<'a>) {
 		loop {
-			let start = self.0.rest().at;
+			let start = self.scanner.rest().at;
 			let skipped = self.separators();
 			is_beginning |= skipped.text.contains(['\n', '\r']);
 			// The line is looked at only once, at its beginning.
-			let rest = self.0.rest().text;
+			let rest = self.scanner.rest().text;
 			let line = if is_beginning { rest.split(['\n', '\r']).next().unwrap_or_default() } else { "" };
 			if line.is_empty() || !Line::of(line).is_prose {
-				self.0.go_back(start);
+				self.scanner.go_back(start);
 				return;
 			}
-			warnings.push(self.0.take_bytes(line.len()).trim().fault(Problem::NoGame));
+			warnings.push(self.scanner.take_bytes(line.len()).trim().fault(Problem::NoGame));
 		}
 	}
 
 	/// The result after the name of the side that won, if one follows: `+R`, or `wins by resignation`.
 	fn win(&mut self, name: Piece<'a>, side: Letter) -> Option<(Piece<'a>, Step)> {
-		if self.0.peek() == Some('+') {
-			self.0.take_while(|character| !is_space(character) && !",;)]".contains(character));
-			let piece = self.0.since(name.at);
+		if self.scanner.peek() == Some('+') {
+			self.scanner.take_while(|character| !is_space(character) && !",;)]".contains(character));
+			let piece = self.scanner.since(name.at);
 			let ending = match result(piece.text) {
 				Some(GameResult::Win(_, ending)) => ending,
 				_ => None,
@@ -368,36 +418,37 @@ impl<'a> Words<'a> {
 			("connection", Ending::Connection),
 		];
 		let way = if has_way { ways.iter().find(|(word, _)| self.take(word)) } else { None };
-		Some((self.0.since(name.at), Step::Won(side, way.map(|(_, ending)| *ending))))
+		Some((self.scanner.since(name.at), Step::Won(side, way.map(|(_, ending)| *ending))))
 	}
 
 	/// The result after its heading, if it begins with the name of a side. Other results are read past.
 	fn result(&mut self, warnings: &mut Warnings<'a>) {
-		let start = self.0.rest().at;
+		let start = self.scanner.rest().at;
 		if let Ok(Some(word)) = self.next() {
 			if SIDES.contains(&lower_case(word.whole.text).as_ref()) {
-				self.0.go_back(start);
+				self.scanner.go_back(start);
 				return;
 			}
 		}
-		self.0.go_back(start);
-		self.0.take_while(|character| is_space(character) || character == ':');
-		let value = self.0.take_while(|character| character != '\n' && character != '\r').trim();
+		self.scanner.go_back(start);
+		self.scanner.take_while(|character| is_space(character) || character == ':');
+		let value = self.scanner.take_while(|character| character != '\n' && character != '\r').trim();
 		warnings.push(value.fault(Problem::NotAResult));
 	}
 
 	/// Take the next word if it is this one.
 	fn take(&mut self, text: &str) -> bool {
-		let before = self.0.rest().at;
+		let before = self.scanner.rest().at;
 		let is_it = matches!(self.next(), Ok(Some(word)) if lower_case(word.whole.text) == text);
 		if !is_it {
-			self.0.go_back(before);
+			self.scanner.go_back(before);
 		}
 		is_it
 	}
 
 	/// The step that a word means, and its text.
 	fn step(&mut self, word: Word<'a>) -> (Piece<'a>, Step) {
+		self.note_move(word);
 		let step = match lower_case(word.whole.text).as_ref() {
 			"swap" => Step::Swap(self.kind_of_swap()),
 			"resign" | "resigns" | "resigned" => Step::End(Ending::Resignation, None),
@@ -405,18 +456,18 @@ impl<'a> Words<'a> {
 			"pass" => Step::Pass,
 			_ => Step::Stone,
 		};
-		(self.0.since(word.whole.at), step)
+		(self.scanner.since(word.whole.at), step)
 	}
 
 	/// The step after the name of its side, in brackets or without, and its text.
 	fn step_of_side(&mut self) -> Result<(Piece<'a>, Step), Fault<'a>> {
-		let is_in_brackets = self.0.take('[').is_some();
-		let Some(word) = self.next()? else { return Err(self.0.rest().fault(Problem::Unexpected("a move"))) };
+		let is_in_brackets = self.scanner.take('[').is_some();
+		let Some(word) = self.next()? else { return Err(self.scanner.rest().fault(Problem::Unexpected("a move"))) };
 		let step = self.step(word);
-		if is_in_brackets && self.0.take(']').is_some() && self.0.take('[').is_some() {
-			self.0.take_while(|character| character != '[' && character != ']');
-			if self.0.take(']').is_none() {
-				return Err(self.0.take_any().fault(Problem::Unexpected("a closing bracket")));
+		if is_in_brackets && self.scanner.take(']').is_some() && self.scanner.take('[').is_some() {
+			self.scanner.take_while(|character| character != '[' && character != ']');
+			if self.scanner.take(']').is_none() {
+				return Err(self.scanner.take_any().fault(Problem::Unexpected("a closing bracket")));
 			}
 		}
 		Ok(step)
@@ -434,24 +485,24 @@ impl<'a> Words<'a> {
 	/// Take the size of the board, if it is next: `size 11` or `11x11`, or the first lines of a file of the program
 	/// Six.
 	fn size(&mut self) -> Result<Option<u8>, Fault<'a>> {
-		let start = self.0.rest().at;
+		let start = self.scanner.rest().at;
 		let is_six = self.take("boardsize");
 		let is_named = is_six || self.take("size");
 		let word = match (self.next()?, is_named) {
 			(Some(word), _) if word.letters.is_empty() => word,
 			(Some(word), true) => return Err(word.whole.fault(NO_SIZE)),
-			(None, true) => return Err(self.0.rest().fault(NO_SIZE)),
+			(None, true) => return Err(self.scanner.rest().fault(NO_SIZE)),
 			(_, false) => {
-				self.0.go_back(start);
+				self.scanner.go_back(start);
 				return Ok(None);
 			}
 		};
-		let end = self.0.rest().at;
+		let end = self.scanner.rest().at;
 		// After a space, `x11` would be a cell, and the number before it would count its move.
 		let is_half =
 			|half: Word| half.whole.at == end && lower_case(half.letters) == "x" && half.digits == word.digits;
 		if !self.next()?.is_some_and(is_half) {
-			self.0.go_back(if is_named { end } else { start });
+			self.scanner.go_back(if is_named { end } else { start });
 			if !is_named {
 				return Ok(None);
 			}
@@ -467,7 +518,7 @@ impl<'a> Words<'a> {
 	/// allowed, and `Moves:`.
 	fn lines_of_six(&mut self) -> Result<(), Fault<'a>> {
 		if self.take("first") && !self.take("v") {
-			let word = self.next()?.map_or(self.0.rest(), |word| word.whole);
+			let word = self.next()?.map_or(self.scanner.rest(), |word| word.whole);
 			return Err(word.fault(Problem::Unexpected("V, who connects row 1 to the last,")));
 		}
 		if self.take("swap") {

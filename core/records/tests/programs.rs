@@ -434,3 +434,47 @@ fn one_game_of_many_lines_is_read_as_one() {
 	let read = |text| -> Result<String, ReadError> { read(text, Some(5)).map(|record| line(&record)) };
 	assert_eq!(read("1. a3 swap\n2. b2 c3\n").as_deref(), Ok("a3 swap b2 c3"));
 }
+
+#[test]
+fn variations_in_parentheses_are_no_moves_of_the_game() {
+	for text in ["1. a3 f6 (1... g5 2. h4) 2. c4 d5", "1. a3 f6 (g5) 2. c4 d5", "a3 f6 (or g5 h4) c4 d5 (e5)"] {
+		assert_eq!(lines(text, Some(11)), ["a3 f6 c4 d5"], "{text}");
+		assert_eq!(read(text, Some(11)).map(|record| line(&record)).as_deref(), Ok("a3 f6 c4 d5"), "{text}");
+	}
+	let (_, warnings) = forking_hex_records::read_one("a3 f6 (g5) c4", Some(11));
+	let sentences: Vec<_> = warnings.iter().map(ToString::to_string).collect();
+	assert_eq!(sentences, ["line 1, column 7: \"(g5)\" belongs to no game"]);
+	assert_eq!(lines("1. a3 (swap) 2. f6", Some(11)), ["a3 swap f6"]);
+}
+
+#[test]
+fn a_result_above_a_game_is_none_of_the_game_before() {
+	for text in [
+		"Winner: Red\n1. a3 f6\n2. g5 h4\nWinner: Blue\n1. b4 c5\n2. d6 e7",
+		"1. a3 f6\n2. g5 h4\nGame 2\nResult: Blue wins\n1. b4 c5\n2. d6 e7",
+		"1. a3 f6\n2. g5 h4\nAnn against Ben\nBlue wins\n1. b4 c5\n2. d6 e7",
+		"Red wins\na3 f6 g5 h4\nBlue wins\nb4 c5 d6 e7",
+	] {
+		let reading = read_games(text, Some(11));
+		let games: Vec<Record> = reading.games.into_iter().collect::<Result<_, _>>().expect(text);
+		assert_eq!(games.iter().map(line).collect::<Vec<_>>(), ["a3 f6 g5 h4", "b4 c5 d6 e7"], "{text}");
+		assert!(games.iter().all(|game| game.winner().is_none()), "{text}");
+		assert!(
+			reading.warnings.iter().any(|warning| warning.to_string().contains("wins\" belongs to no game")
+				|| warning.to_string().contains("Winner")),
+			"{text}"
+		);
+	}
+	let below = "a3 f6 g5 h4\nRed wins\nb4 c5 d6 e7\nBlue wins";
+	let winners: Vec<_> = read_games(below, Some(11)).games.into_iter().flatten().map(|game| game.winner()).collect();
+	assert_eq!(winners, [Some(Side::First), Some(Side::Second)]);
+}
+
+#[test]
+fn one_game_is_not_made_of_several() {
+	for text in ["Game 1\na3 f6 g5\nRed wins\n\nGame 2\nb4 c5 d6\nBlue wins", "a3 f6 g5\n\nb4 c5 d6"] {
+		let (record, warnings) = forking_hex_records::read_one(text, Some(11));
+		assert_eq!(record.as_ref().map(line).as_deref(), Ok("a3 f6 g5"), "{text}");
+		assert!(warnings.iter().any(|warning| warning.to_string().contains("begins a second game")), "{text}");
+	}
+}
