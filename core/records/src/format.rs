@@ -246,21 +246,30 @@ impl<'a> Reader<'a> {
 			if first == '(' && self.has_sgf && (!self.has_nodes || sgf::node_follows(rest.text)) {
 				return Some(Piece { at: rest.at, text: "(" });
 			}
-			let line = self.line();
-			let sgf = if self.has_sgf { sgf::find(line.text) } else { None };
-			let is_game = Format::of(line.text) != Format::Moves || self.is_list(line.text);
-			match sgf {
-				Some(before) => {
-					let before = self.scanner.take_bytes(before);
-					self.warnings.push(before.trim().fault(Problem::NoGame));
-				}
-				None if is_game => return Some(line),
-				None => {
-					self.scanner.take_bytes(line.text.len());
-					self.warnings.push(line.fault(Problem::NoGame));
-				}
+			if let Some(before) = self.before_sgf() {
+				self.scanner.take_bytes(before.text.len());
+				self.warnings.push(before.trim().fault(Problem::NoGame));
+				continue;
 			}
+			let line = self.line();
+			if Format::of(line.text) != Format::Moves || self.is_list(line.text) {
+				return Some(line);
+			}
+			self.scanner.take_bytes(line.text.len());
+			self.warnings.push(line.fault(Problem::NoGame));
 		}
+	}
+
+	/// The text before the next game in SGF, if one begins on the line. Looks no further than that game.
+	fn before_sgf(&self) -> Option<Piece<'a>> {
+		if !self.has_sgf {
+			return None;
+		}
+		let rest = self.scanner.rest();
+		let mut marks = rest.text.match_indices(['(', '\r', '\n']).map(|(at, _)| rest.text.split_at_checked(at));
+		let (before, _) = marks.find_map(|parts| parts.filter(|(_, behind)| !is_bracket_alone(behind)))?;
+		let piece = Piece { text: before, ..rest };
+		rest.text.get(before.len()..).is_some_and(sgf::node_follows).then_some(piece)
 	}
 
 	/// Whether a list of moves begins on a line.
@@ -318,6 +327,11 @@ impl<'a> Reader<'a> {
 		}
 		rounds(rest.text, self.has_leading_results)
 	}
+}
+
+/// Whether a text begins with a bracket that begins no game in SGF.
+fn is_bracket_alone(text: &str) -> bool {
+	text.starts_with('(') && !sgf::node_follows(text)
 }
 
 /// The mistake of a text in a format that is none of Hex.

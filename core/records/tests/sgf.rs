@@ -460,6 +460,9 @@ fn hostile_texts_of_many_games_take_no_longer() {
 	assert_eq!(count(&"(".repeat(1 << 22)), (0, 1));
 	assert_eq!(count(&"1. a1 b1\n2. c1\n".repeat(50_000)), (50_000, 50_000));
 	assert_eq!(count(&"(a {b ".repeat(500_000)), (0, 1));
+	// Many games on one line, with text between them.
+	assert_eq!(count(&"(;B[a1]) x ".repeat(100_000)), (100_000, 100_000));
+	assert_eq!(count(&format!("games: [{}]", "{\"sgf\":\"(;B[a1])\"},".repeat(100_000))), (100_000, 100_000));
 	// Lines of one move each, until a cell stands twice.
 	let short: String = (0..200_000).map(|line| format!("{}{}\n", ["a", "b"][line % 2], line % 1_000 / 2)).collect();
 	assert!(count(&short).1 > 190_000);
