@@ -43,7 +43,7 @@ mod writer;
 pub use writer::write_sgf;
 
 use crate::{
-	error::{check_length, Fault, ReadError, Warnings},
+	error::{check_length, Fault, Piece, ReadError, Warnings},
 	scanner::{is_space, Scanner},
 	Record,
 };
@@ -91,6 +91,8 @@ pub(crate) fn node_follows(game: &str) -> bool {
 pub(crate) struct Games {
 	/// Whether a game of the text had no end, so that the next line that begins a game ends each one.
 	are_cut: bool,
+	/// The offset of the last such line that was found.
+	next_line: usize,
 }
 
 impl Games {
@@ -110,21 +112,45 @@ impl Games {
 			self.are_cut = true;
 			scanner.go_back(start);
 		}
-		let rest = scanner.rest();
-		let game = scanner.take_bytes(next_line_with_game(rest.text));
+		let length = self.length_to_next_line(scanner.rest());
+		let text = scanner.take_bytes(length);
 		let mut part = scanner.up_to_here(start);
-		check_length(game)?;
-		let game = parser::parse_next(&mut part)?;
-		scanner.go_back(part.rest().at);
-		reader::play(game)
+		check_length(text)?;
+		let parsed = parser::parse_next(&mut part);
+		let read = part.rest();
+		scanner.go_back(match &parsed {
+			Ok(_) => read.at,
+			Err(fault) => next_on_line(&mut part, fault),
+		});
+		parsed.and_then(reader::play)
 	}
+
+	/// The length of the text before the next line that begins a game. The text is looked at only once.
+	fn length_to_next_line(&mut self, rest: Piece<'_>) -> usize {
+		if self.next_line <= rest.at {
+			self.next_line = rest.at.saturating_add(next_line_with_game(rest.text));
+		}
+		self.next_line.saturating_sub(rest.at)
+	}
+}
+
+/// The offset of the next game behind a mistake that refused the game before it, or of the end of the text. Looks only
+/// at text that the parser did not look at.
+fn next_on_line(part: &mut Scanner<'_>, fault: &Fault<'_>) -> usize {
+	let fault_end = fault.piece.at.saturating_add(fault.piece.text.len());
+	part.go_back(part.rest().at.max(fault_end));
+	let rest = part.rest();
+	let mut brackets = rest.text.match_indices('(').map(|(at, _)| at);
+	let begins =
+		|at: &usize| rest.text.get(*at..).and_then(|text| text.strip_prefix('(')).is_some_and(parser::begins_game);
+	rest.at.saturating_add(brackets.find(begins).unwrap_or(rest.text.len()))
 }
 
 /// The length of the text before the next line that begins a game.
 fn next_line_with_game(text: &str) -> usize {
 	let mut breaks = text.match_indices(['\n', '\r']).map(|(at, _)| at.saturating_add(1));
 	let begins = |at: &usize| {
-		let line = text.get(*at..).and_then(|line| line.strip_prefix('('));
+		let line = text.get(*at..).and_then(|line| line.trim_start_matches([' ', '\t']).strip_prefix('('));
 		line.is_some_and(parser::begins_game)
 	};
 	breaks.find(begins).unwrap_or(text.len())

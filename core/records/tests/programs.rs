@@ -478,3 +478,23 @@ fn one_game_is_not_made_of_several() {
 		assert!(warnings.iter().any(|warning| warning.to_string().contains("begins a second game")), "{text}");
 	}
 }
+
+#[test]
+fn a_broken_game_takes_no_other_with_it() {
+	for text in [
+		"(;x)\n(;PB[a]SZ[5];B[a1])\n(;PB[b]SZ[5];B[a2])",
+		"(;FF[4]SZ[5];x)(;FF[4]SZ[5];B[a1])(;FF[4]SZ[5];B[a2])",
+		"(;FF[4]SZ[5];x\n  (;FF[4]SZ[5];B[a1])\n\t(;FF[4]SZ[5];B[a2])",
+	] {
+		let games = lines(text, None);
+		assert_eq!((games.len(), &games[1..]), (3, &["a1".to_string(), "a2".to_string()][..]), "{text}");
+	}
+}
+
+#[test]
+fn a_game_without_its_last_bracket_takes_no_moves_of_the_next() {
+	let text = "(;PB[A]PW[B]SZ[11];B[a1];W[a2]\n(;PB[C]PW[D]SZ[11];B[a3];W[a4])";
+	assert_eq!(lines(text, None), ["a1 a2", "a3 a4"]);
+	let text = "(;EV[x]FF[4]SZ[11];B[a1];W[a2];B[k1]\n(;EV[y]FF[4]SZ[11];B[a3];W[a4])";
+	assert_eq!(lines(text, None), ["a1 a2 k1", "a3 a4"]);
+}

@@ -460,6 +460,11 @@ fn hostile_texts_of_many_games_take_no_longer() {
 	assert_eq!(count(&"(".repeat(1 << 22)), (0, 1));
 	assert_eq!(count(&"1. a1 b1\n2. c1\n".repeat(50_000)), (50_000, 50_000));
 	assert_eq!(count(&"(a {b ".repeat(500_000)), (0, 1));
+	// A game that is broken, before many others.
+	let others = "(;B[a1])\n".repeat(100_000);
+	assert_eq!(count(&format!("(;FF[4];x)\n(;FF[4]SZ[5];B[a1])\n{others}")), (100_001, 100_002));
+	assert!(count(&format!("(;x){}", "(;FF[4]B[a1]B[".repeat(100_000))).0 == 0);
+	assert_eq!(count(&format!("(;x){}", "(;FF[4];x)".repeat(100_000))), (0, 100_001));
 	// Many games on one line, with text between them.
 	assert_eq!(count(&"(;B[a1]) x ".repeat(100_000)), (100_000, 100_000));
 	assert_eq!(count(&format!("games: [{}]", "{\"sgf\":\"(;B[a1])\"},".repeat(100_000))), (100_000, 100_000));
