@@ -375,6 +375,9 @@ test.each(['proof', 'resignation', 'time'] as const)(
 		await result.getByText(/^(Alice|Bob) won: /).waitFor();
 		await collect(game, 'Alice', 'Bob');
 		await result.getByText(GONE).waitFor();
+		// The price of a rematch is the last thing that the page learns.
+		const price = result.getByText(/1 FHX, fee 0\./);
+		await price.waitFor();
 		const known = await shownOn(player);
 		const { address } = player;
 
@@ -382,6 +385,7 @@ test.each(['proof', 'resignation', 'time'] as const)(
 		await player.sees('From the archive, not from the chain.');
 		await result.getByText(GONE).waitFor();
 		await page.getByRole('region', { name: 'Position', exact: true }).getByText('is safe').waitFor();
+		await price.waitFor();
 		expect(await shownOn(player)).toEqual(known);
 		expect(player.address).toBe(address);
 		await player.press(/^Rematch/);
