@@ -14,7 +14,7 @@ export const words = spoken('records', {
 	file: 'or a file',
 	size: 'Cells along a side, if the record does not say',
 	unreadable: (mistake: string) => `This is no record that can be read: ${mistake}.`,
-	readPast: (mistakes: number) => `Read past ${counted(mistakes, { one: 'mistake', other: 'mistakes' })}`,
+	readPast: (count: number) => `Read past ${counted(count, { one: 'mistake', other: 'mistakes' })}`,
 	open: 'Open',
 	summary: (size: number, moves: number) => `${size} × ${size}, ${counted(moves, { one: 'move', other: 'moves' })}.`,
 	against: (first: string, second: string) => `${first} against ${second}`,

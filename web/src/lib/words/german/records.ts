@@ -11,7 +11,7 @@ export const records: Words['records'] = {
 	file: 'oder eine Datei',
 	size: 'Felder je Seite, wenn die Notation es nicht sagt',
 	unreadable: (mistake) => `Diese Notation lässt sich nicht lesen: ${mistake}.`,
-	readPast: (mistakes) => `Über ${counted(mistakes, { one: 'Fehler', other: 'Fehler' })} hinweggelesen`,
+	readPast: (count) => `Über ${counted(count, { one: 'Fehler', other: 'Fehler' })} hinweggelesen`,
 	open: 'Öffnen',
 	summary: (size, moves) => `${size} × ${size}, ${counted(moves, { one: 'Zug', other: 'Züge' })}.`,
 	against: (first, second) => `${first} gegen ${second}`,
