@@ -204,6 +204,7 @@ test.each([
 	['a winner who won nothing', { ...GAME, winners: [{ player: BOB, net: '0' }] }],
 	['a winner without an address', { ...GAME, winners: [{ player: 'Bob', net: '950' }] }],
 	['more winners than are named', { ...GAME, winners: Array(4).fill(GAME.winners[0]) }],
+	['another game', { ...GAME, game: 8 }],
 	['a list', [GAME]],
 	['nothing', null],
 	['deep nonsense', `${'['.repeat(100_000)}`],

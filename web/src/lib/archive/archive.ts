@@ -93,8 +93,10 @@ export class Archive {
 		return this.#ask(question, this.#answers.games);
 	}
 
-	game(number: number): Promise<ArchivedGame> {
-		return this.#ask(`games/${number}`, this.#answers.game);
+	async game(number: number): Promise<ArchivedGame> {
+		const game = await this.#ask(`games/${number}`, this.#answers.game);
+		if (game.number !== number) throw new NoAnswer('unreadable');
+		return game;
 	}
 
 	/** All positions of a game, the first first. */

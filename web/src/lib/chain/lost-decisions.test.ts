@@ -21,6 +21,10 @@ test('a decision is lost if the scheduler has passed its block and kept it', asy
 	expect(await lostAmong([70_000, 12, 300, 299], 300)).toEqual([12, 299]);
 });
 
+test('a block that a lying node reports twice counts once', async () => {
+	expect(await lostAmong([12, 12], 300)).toEqual([12]);
+});
+
 test('a decision that waits for room in a block is not lost', async () => {
 	expect(await lostAmong([12], 12)).toEqual([]);
 });

@@ -28,5 +28,6 @@ export async function lostDecisions(
 	]);
 	const next = since === null ? 0 : u32.dec(since);
 	const blocks = keys.map((key) => u32.dec(fromHex(key).slice(-NUMBER_LENGTH)));
-	return blocks.filter((block) => block < next).sort((one, other) => one - other);
+	// A lying node can report a key twice.
+	return [...new Set(blocks)].filter((block) => block < next).sort((one, other) => one - other);
 }

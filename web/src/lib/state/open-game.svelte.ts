@@ -472,6 +472,8 @@ export class OpenGame {
 		if (changes.all) return this.#readAll(head);
 		const ids = outdated(this.#onChain, changes, head.number);
 		if (ids.size === 0 && !events.some(({ value }) => 'game' in value && value.game === this.number)) return;
+		// The chain has a game of this number after all, and none of its positions comes from the archive.
+		if (this.archived) return this.#readAll(head);
 		const reader = this.#client.connection.reader(head);
 		const [game, ...positions] = await Promise.all([
 			reader.game(this.number),
@@ -493,8 +495,9 @@ export class OpenGame {
 		this.known = true;
 	}
 
-	/** Shows a game that the chain has removed, from the archive. */
+	/** Shows a game that the chain has removed, from the archive. A game that the chain has stays as it is there. */
 	showArchived(archived: LastKnown): void {
+		if (this.game) return;
 		this.#set(archived.game, new Map(), archived.positions);
 		for (const [id, wonBy] of archived.wonBy) this.#wonBy.set(id, wonBy);
 		this.isGone = true;
@@ -505,6 +508,7 @@ export class OpenGame {
 		this.isGone = !game && this.game?.ended === true;
 		if (this.isGone) return;
 		this.game = game;
+		if (this.archived) this.#wonBy.clear();
 		this.archived = undefined;
 		const positions = new Map(before);
 		for (const position of news) positions.set(position.id, position);

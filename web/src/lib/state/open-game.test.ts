@@ -15,7 +15,7 @@ import type { Settings } from '../rules/settings';
 import type { Client } from './client';
 import { OpenGame } from './open-game.svelte';
 import { type End, type Explaining, type Submissions, UNCLEAR_FOR } from './submissions.svelte';
-import { settled } from './testing';
+import { blocks, settled } from './testing';
 
 const ALICE = { id: 'Alice', name: 'Alice', address: 'A' } as Account;
 const ID = `0x${'11'.repeat(32)}`;
@@ -447,5 +447,35 @@ describe('a winning position', () => {
 		const above = positionOf({ id: '0x33', parent: ID, ply: 2, turn: 'Red', status: 'Continued', closesAt: 100 });
 		await block(above);
 		expect(await open.wonBy({ ...winning, parent: above.id, turn: 'Blue', ply: 3, closesAt: 110 })).toBe('proof');
+	});
+});
+
+describe('a game from the archive', () => {
+	const answer = (...positions: Position[]) => ({
+		game: gameOf(3, {}, { position: ID, ended: true }),
+		positions,
+		wonBy: new Map([[ID, 'resignation' as const]]),
+		endedAt: undefined,
+	});
+
+	test('takes the place of none that the chain has', async () => {
+		const { open, root } = await openGame();
+		open.showArchived(answer({ ...root, status: 'Losing' }));
+		expect([open.isGone, open.archived, open.positions.get(ID)?.status]).toEqual([false, undefined, 'Open']);
+	});
+
+	test('gives way to one that the chain has after all', async () => {
+		const { client, block } = blocks();
+		const onChain = { game: undefined as Game | undefined, positions: [] as Position[] };
+		const reader = { game: async () => onChain.game, positions: async () => onChain.positions };
+		const open = new OpenGame({ ...client, connection: { reader: () => reader } } as unknown as Client, 0);
+		await settled();
+		open.showArchived(answer(positionOf({ id: ID, status: 'Losing' }), positionOf({ id: '0x33', parent: ID })));
+		expect([open.isGone, [...open.positions.keys()]]).toEqual([true, [ID, '0x33']]);
+
+		Object.assign(onChain, { game: gameOf(3), positions: [positionOf({ id: ID, mover: 'B' })] });
+		await block({ events: [{ type: 'RewardsClaimed', value: { game: 0 } } as GameEvent] });
+		expect([open.isGone, open.archived, [...open.positions.keys()]]).toEqual([false, undefined, [ID]]);
+		expect(open.positions.get(ID)).toMatchObject({ mover: 'B', status: 'Open' });
 	});
 });

@@ -465,6 +465,18 @@ describe('when another transaction of the account takes the number', () => {
 		await expect(one.sent).resolves.toBeUndefined();
 	});
 
+	test('a move that is signed again asks nobody for a high tip', async () => {
+		useful = 9_000n;
+		const low = { fee: FEE, tip: 1_000n, isHigh: false };
+		const high = { fee: FEE, tip: 9_000n, isHigh: true };
+		send(sender({ costsOf: async () => (signings.length === 0 ? low : high) }), ALICE, MOVE);
+		await settle();
+		await pass(0);
+		signings[0]!.sent!.error(stale);
+		await settle();
+		expect(signings.map(({ tip }) => tip)).toEqual([1_000n, 0n]);
+	});
+
 	test('a move that is signed again is done when a block has it', async () => {
 		const one = await sendInVain(MOVE);
 		await pass(1);

@@ -175,7 +175,7 @@ export class Sender {
 		let isGivenUp = false;
 		try {
 			leave = await this.#enter(sending.cancelled);
-			const tip = await this.#tipOf(call, account, sending);
+			const tip = await this.#tipOf(task);
 			sending.onStage({ name: 'signing', tip });
 			const number = await answerTo(() => this.#nextNumber(account.address), sending);
 			nonce = number;
@@ -201,13 +201,17 @@ export class Sender {
 		}
 	}
 
-	/** The tip of a call in plancks. The player is asked about a high tip. */
-	async #tipOf(call: Call, { address }: Account, sending: Sending): Promise<bigint> {
+	/**
+	 * The tip of a call in plancks. The player is asked about a high tip, but not when a call is signed again: the player
+	 * may have dismissed its notice.
+	 */
+	async #tipOf({ call, account: { address }, sending, isAgain }: Task): Promise<bigint> {
 		const { usefulTip, onStage, cancelled } = sending;
 		if (cancelled.aborted) throw whyCancelled(cancelled);
 		if (usefulTip(0n) === 0n) return 0n;
 		const costs = await answerTo(() => this.#signing.costs(call, address, usefulTip), sending);
 		if (!costs.isHigh) return costs.tip;
+		if (isAgain) return 0n;
 		const answered = new Promise<boolean>((answer) => onStage({ name: 'asking', costs, answer }));
 		return (await unlessCancelled(answered, cancelled)) ? costs.tip : 0n;
 	}
