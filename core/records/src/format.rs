@@ -267,9 +267,8 @@ impl<'a> Reader<'a> {
 		}
 		let rest = self.scanner.rest();
 		let mut marks = rest.text.match_indices(['(', '\r', '\n']).map(|(at, _)| rest.text.split_at_checked(at));
-		let (before, _) = marks.find_map(|parts| parts.filter(|(_, behind)| !is_bracket_alone(behind)))?;
-		let piece = Piece { text: before, ..rest };
-		rest.text.get(before.len()..).is_some_and(sgf::node_follows).then_some(piece)
+		let (before, behind) = marks.find_map(|parts| parts.filter(|(_, behind)| !is_bracket_alone(behind)))?;
+		sgf::node_follows(behind).then_some(Piece { text: before, ..rest })
 	}
 
 	/// Whether a list of moves begins on a line.
@@ -406,10 +405,8 @@ fn short_lines(text: &str, has_leading_results: bool) -> (usize, bool) {
 	let mut is_last = false;
 	for (end, line) in lines(text) {
 		let form = Line::of(line);
-		if has_leading_results && form.is_result {
-			break;
-		}
-		if line.trim().is_empty() || is_other_game(line) || form.is_prose || form.number.is_some() || form.has_size {
+		let is_end = (has_leading_results && form.is_result) || form.is_prose || form.number.is_some() || form.has_size;
+		if is_end || line.trim().is_empty() || is_other_game(line) {
 			break;
 		}
 		let most = *most.get_or_insert(form.moves);

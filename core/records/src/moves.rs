@@ -33,11 +33,7 @@ const WINS: [&str; 3] = ["wins", "won", "win"];
 const MOVES: [&str; 8] = ["swap", "resign", "resigns", "resigned", "forfeit", "forfeits", "forfeited", "pass"];
 
 /// Other words of lists of moves that have a meaning.
-const OTHERS: [&str; 13] =
-	["b", "black", "w", "white", "r", "red", "blue", "pieces", "sides", "size", "boardsize", "first", "v"];
-
-/// The names of the sides.
-const SIDES: [&str; 7] = ["b", "black", "w", "white", "r", "red", "blue"];
+const OTHERS: [&str; 6] = ["pieces", "sides", "size", "boardsize", "first", "v"];
 
 /// Read a list of moves: cells, `swap` (of pieces) or `swap-sides`, and at the end `resign` or `forfeit` of the side to
 /// move.
@@ -148,21 +144,12 @@ pub(crate) fn read(scanner: Scanner<'_>, size: Option<u8>) -> Result<(Record, Wa
 			follows_result = true;
 			continue;
 		}
-		let side = match text.as_ref() {
-			"b" | "black" => Letter::B,
-			"w" | "white" => Letter::W,
-			"r" | "red" => Letter::R,
-			"blue" => {
-				steps.have_red = true;
-				Letter::B
-			}
-			_ => {
-				let (piece, step) = words.step(word);
-				steps.push(piece, step, None)?;
-				continue;
-			}
+		let Some(side) = side_named(&text) else {
+			let (piece, step) = words.step(word);
+			steps.push(piece, step, None)?;
+			continue;
 		};
-		steps.have_red |= side == Letter::R;
+		steps.have_red |= side == Letter::R || text == "blue";
 		if let Some((piece, step)) = words.win(word.whole, side) {
 			steps.push(piece, step, None)?;
 			continue;
@@ -264,7 +251,7 @@ impl Line {
 			}
 			line.is_pure &= word.is_known();
 		}
-		let is_sentence = is_won && line.moves == 0 && SIDES.contains(&first_word(text).as_ref());
+		let is_sentence = is_won && line.moves == 0 && side_named(&first_word(text)).is_some();
 		line.is_result = is_sentence || matches!(result(text), Some(GameResult::Win(..)) if text.contains('+'));
 		let is_heading = line.moves == 0 && first_word(text) == "game";
 		let is_numbered = line.number.is_some() && !behind.starts_with(char::is_whitespace);
@@ -277,6 +264,11 @@ impl Line {
 /// Whether a word ends a game.
 fn is_end(word: &str) -> bool {
 	word.starts_with("resign") || word.starts_with("forfeit")
+}
+
+/// The side that a word in small letters names. Blue has the letter of Black.
+fn side_named(word: &str) -> Option<Letter> {
+	Letter::named(word).or((word == "blue").then_some(Letter::B))
 }
 
 fn first_word(text: &str) -> Cow<'_, str> {
@@ -293,7 +285,8 @@ impl Word<'_> {
 	/// Whether the word is a move or a number, or has another meaning in a list of moves.
 	fn is_known(self) -> bool {
 		let text = lower_case(self.whole.text);
-		self.letters.is_empty() || self.is_move() || OTHERS.iter().chain(&SILENT).any(|known| *known == text)
+		let is_other = OTHERS.iter().chain(&SILENT).any(|known| *known == text);
+		self.letters.is_empty() || self.is_move() || side_named(&text).is_some() || is_other
 	}
 }
 
@@ -425,7 +418,7 @@ impl<'a> Words<'a> {
 	fn result(&mut self, warnings: &mut Warnings<'a>) {
 		let start = self.scanner.rest().at;
 		if let Ok(Some(word)) = self.next() {
-			if SIDES.contains(&lower_case(word.whole.text).as_ref()) {
+			if side_named(&lower_case(word.whole.text)).is_some() {
 				self.scanner.go_back(start);
 				return;
 			}

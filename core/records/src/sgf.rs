@@ -104,9 +104,9 @@ impl Games {
 		if !self.are_cut {
 			let parsed = parser::parse_next(scanner);
 			let text = scanner.since(start);
-			let has_end = parsed.is_ok() && next_line_with_game(text.text) == text.text.len();
+			let is_parsed = parsed.is_ok();
 			let played = parsed.and_then(|game| check_length(text).and_then(|()| reader::play(game)));
-			if played.is_ok() || has_end {
+			if played.is_ok() || (is_parsed && next_line_with_game(text.text) == text.text.len()) {
 				return played;
 			}
 			self.are_cut = true;

@@ -29,6 +29,16 @@ impl Letter {
 			_ => None,
 		}
 	}
+
+	/// The side that a word in small letters names.
+	pub fn named(word: &str) -> Option<Self> {
+		match word {
+			"b" | "black" => Some(Self::B),
+			"w" | "white" => Some(Self::W),
+			"r" | "red" => Some(Self::R),
+			_ => None,
+		}
+	}
 }
 
 impl From<Letter> for char {
@@ -57,12 +67,7 @@ pub fn result(text: &str) -> Option<Result> {
 		return Some(Result::Unknown);
 	}
 	let (winner, way) = text.split_once('+').unwrap_or((&text, ""));
-	let winner = match winner.trim() {
-		"b" | "black" => Letter::B,
-		"w" | "white" => Letter::W,
-		"r" | "red" => Letter::R,
-		_ => return None,
-	};
+	let winner = Letter::named(winner.trim())?;
 	let ending = match way.trim() {
 		"" => None,
 		"r" | "resign" | "resignation" => Some(Ending::Resignation),

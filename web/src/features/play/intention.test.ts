@@ -1,7 +1,6 @@
 import { Enum } from 'polkadot-api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Call, partsOf } from '../../lib/chain/sending/calls';
-import type { Progress } from '../../lib/chain/node/following';
 import type { Game, Position } from '../../lib/chain/reading';
 import { gameOf, positionOf, replyTo } from '../../lib/chain/testing';
 import { lineTo } from '../../lib/dag/walk';
@@ -13,7 +12,7 @@ import type { Client } from '../../lib/state/client';
 import { OpenGame } from '../../lib/state/open-game.svelte';
 import { preferences } from '../../lib/state/preferences.svelte';
 import type { Submissions } from '../../lib/state/submissions.svelte';
-import { settled } from '../../lib/state/testing';
+import { blocks } from '../../lib/state/testing';
 import { Intention, type WhyNot } from './intention.svelte';
 
 const UNIT = 10n ** 12n;
@@ -39,18 +38,12 @@ async function intention(
 		positions: line,
 	};
 	const account = 'account' in given ? given.account : BOB;
-	let report: ((progress: Progress) => void) | undefined;
+	const blocksOf = blocks();
 	const client = {
+		...blocksOf.client,
 		connection: {
 			constants: { stateDeposit: CENT, developerCut: 0 },
 			reader: () => ({ game: async () => node.game, positions: async () => node.positions }),
-		},
-		head: {
-			now: { hash: '0x', number: 10 },
-			onProgress: (listener: typeof report) => {
-				report = listener;
-				return () => (report = undefined);
-			},
 		},
 		accounts: {
 			chosen: account === undefined ? undefined : { address: account },
@@ -72,9 +65,7 @@ async function intention(
 	const show = (other: PositionId) => void (at = other);
 	const block = async (...more: Position[]) => {
 		node.positions = [...node.positions, ...more];
-		client.head.now = { ...client.head.now, number: client.head.now.number + 1 };
-		report?.({ head: client.head.now, events: undefined });
-		await settled();
+		await blocksOf.block({ events: undefined });
 	};
 	await block();
 	const intended = new Intention({

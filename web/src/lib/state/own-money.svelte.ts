@@ -1,7 +1,9 @@
 // The purse and the invitations of this browser. Their code is loaded when the browser has some, or makes some.
 
+import { untrack } from 'svelte';
 import type { Accounts } from './accounts.svelte';
 import type { Client } from './client';
+import { getAccounts, getConnection, getHead, getNames, getSubmissions } from './contexts';
 import { Invitee } from './invitee.svelte';
 import { Purse } from './purse.svelte';
 import type { Submissions } from './submissions.svelte';
@@ -17,8 +19,10 @@ interface OwnMoney {
 /** The purse and invitations of each client's accounts, for as long as the page lives. */
 const known = new WeakMap<Accounts, OwnMoney>();
 
-export function ownMoneyOf(client: Parts, submissions: Submissions): OwnMoney {
-	const found = known.get(client.accounts) ?? lasting(client, submissions);
+/** The purse and invitations of this browser, from a component's context. */
+export function getOwnMoney(): OwnMoney {
+	const client = { connection: getConnection(), head: getHead(), accounts: getAccounts(), names: getNames() };
+	const found = known.get(client.accounts) ?? untrack(() => lasting(client, getSubmissions()));
 	known.set(client.accounts, found);
 	return found;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type Call, partsOf } from '../chain/sending/calls';
-import type { Progress } from '../chain/node/following';
 import { answersIn } from '../chain/sending/prepared';
 import { gameOf, positionOf, replyTo } from '../chain/testing';
 import { moveText } from '../hex/move';
@@ -9,7 +8,7 @@ import { ALICE, BOB, cell, moves, settingsOf } from '../rules/testing';
 import type { Client } from './client';
 import type { End, Submissions } from './submissions.svelte';
 import { Table } from './table.svelte';
-import { settled } from './testing';
+import { blocks, settled } from './testing';
 
 const UNIT = 10n ** 12n;
 const CENT = UNIT / 100n;
@@ -23,19 +22,13 @@ const REPLY = replyTo(ROOT, 'c3', { closesAt: 500 });
  */
 async function table() {
 	const node = { game: gameOf(3, {}, { opener: ALICE, position: ID }), positions: [ROOT] };
-	let report: ((progress: Progress) => void) | undefined;
+	const blocksOf = blocks();
 	const client = {
+		...blocksOf.client,
 		connection: {
 			status: 'connected',
 			constants: { stateDeposit: CENT },
 			reader: () => ({ game: async () => node.game, positions: async () => node.positions }),
-		},
-		head: {
-			now: { hash: '0x', number: 10 },
-			onProgress: (listener: typeof report) => {
-				report = listener;
-				return () => (report = undefined);
-			},
 		},
 		accounts: {
 			chosen: { address: BOB } as { address: string } | undefined,
@@ -56,9 +49,7 @@ async function table() {
 	};
 	const game = new Table(client as unknown as Client, submissions as unknown as Submissions, 0, () => undefined);
 	const block = async () => {
-		client.head.now = { ...client.head.now, number: client.head.now.number + 1 };
-		report?.({ head: client.head.now, events: undefined });
-		await settled();
+		await blocksOf.block({ events: undefined });
 		game.play();
 	};
 	await block();
