@@ -36,8 +36,8 @@ const SILENCE: Duration = Duration::from_secs(7);
 /// The most notices of a subscription that wait for a program.
 const BUFFER: usize = 4_096;
 
-/// The shortest and the longest wait before a lost connection is tried again.
-const WAITS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
+/// The shortest and the longest wait before a lost connection is tried again. Games do not wait for a node that is back.
+const WAITS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(4));
 
 /// The node to connect to.
 #[derive(Clone, Debug)]
@@ -62,7 +62,10 @@ impl Connection {
 			Failure::new(Kind::Connection, sentence)
 		};
 		let ping = PingConfig::new().ping_interval(PING).inactive_limit(SILENCE);
-		let socket = WsClientBuilder::new().enable_ws_ping(ping).max_buffer_capacity_per_subscription(BUFFER);
+		let socket = WsClientBuilder::new()
+			.connection_timeout(SILENCE)
+			.enable_ws_ping(ping)
+			.max_buffer_capacity_per_subscription(BUFFER);
 		let rpc = RpcClient::new(socket.build(&self.node).await.map_err(|error| unreachable(&error))?);
 		let config = PolkadotConfig::builder().use_historic_types(false).build();
 		// By the newer methods, a node shows no block beyond 128 that are not final.
@@ -79,7 +82,7 @@ impl Connection {
 }
 
 /// Follows a chain. Whenever the connection is lost, connects and follows again, after a wait that doubles from one
-/// second to one minute.
+/// second to four.
 ///
 /// # Errors
 ///
@@ -174,6 +177,12 @@ mod tests {
 		};
 		assert_eq!(retry_after(SHORT, 1, async || answers.pop().expect("an answer"), follow).await, Ok(()));
 		assert_eq!(followed, [1, 2, 3]);
+	}
+
+	#[test]
+	fn a_node_that_is_back_is_used_within_five_blocks() {
+		let blocks = crate::runtime::block_time().expect("a time") * 5;
+		assert!(SILENCE + WAITS.1 <= blocks, "a try that began on a dead line, and the wait after it");
 	}
 
 	#[tokio::test]
