@@ -14,7 +14,7 @@ use crate::{
 		transaction_payment::events::TransactionFeePaid,
 	},
 	terminal::warn,
-	wording::{of_dispatch, of_error, of_status, of_validity, BECAME_INVALID},
+	wording::{of_dispatch, of_error, of_invalid, of_status, of_validity, BECAME_INVALID},
 };
 use clap::{Args, ValueEnum};
 use forking_hex_rules::{
@@ -30,7 +30,9 @@ use subxt::{
 	error::{DispatchError, TransactionStatusError},
 	ext::scale_encode::EncodeAsType,
 	extrinsics::ExtrinsicEvents,
-	transactions::{SubmittableTransaction, TransactionInBlock, TransactionProgress, TransactionStatus},
+	transactions::{
+		SubmittableTransaction, TransactionInBlock, TransactionInvalid, TransactionProgress, TransactionStatus,
+	},
 	utils::{AccountId32, H256},
 };
 use subxt_signer::sr25519::Keypair;
@@ -41,6 +43,9 @@ const LONGEST_WAIT: u32 = 2 * VALID_FOR;
 
 /// The most waits of [`RAISE_AFTER`] blocks.
 const MOST_WAITS: u32 = LONGEST_WAIT / RAISE_AFTER;
+
+/// The most further connections on which a program looks whether a call has arrived.
+const MOST_CONNECTIONS: u32 = 60;
 
 type Signed = SubmittableTransaction<Config, OnlineClientAtBlockImpl<Config>>;
 type Progress = TransactionProgress<Config, OnlineClientAtBlockImpl<Config>>;
@@ -203,12 +208,7 @@ impl Sending {
 		match followed.await {
 			Err(failure) if failure.kind == Kind::Unknown => match is_used(chain, key, nonce).await {
 				Ok(false) => Err(failure),
-				Ok(true) => settled(chain, key, calls, nonce, sent).await,
-				Err(_) => {
-					warn("The connection to the node is lost. Looking whether the call has arrived, as soon as the node answers.");
-					let Ok(chain) = chain.again().await else { return Err(failure) };
-					settled(&chain, key, calls, nonce, sent).await
-				}
+				_ => settled_at_last(chain, key, calls, nonce, sent).await,
 			},
 			outcome => outcome,
 		}
@@ -236,6 +236,34 @@ async fn is_used(chain: &Chain, key: &Keypair, nonce: u64) -> Result<bool, Failu
 	Ok(chain.best().await?.account(&account_of(key)).await?.nonce > nonce)
 }
 
+/// The outcome of calls that were sent in the transaction of this number, over lost connections.
+///
+/// # Errors
+///
+/// The calls were refused, or the account has sent others in their place, or the outcome is not known.
+async fn settled_at_last(
+	first: &Chain,
+	key: &Keypair,
+	calls: &[Call],
+	nonce: u64,
+	sent: Sent,
+) -> Result<Sent, Failure> {
+	let mut link = None;
+	let mut left = MOST_CONNECTIONS;
+	loop {
+		let chain = link.as_ref().unwrap_or(first);
+		let outcome = settled(chain, key, calls, nonce, sent.clone()).await.map_err(after_sending);
+		let is_known = !matches!(&outcome, Err(failure) if failure.kind == Kind::Unknown);
+		if is_known || left == 0 || chain.best().await.is_ok() {
+			return outcome;
+		}
+		left = left.saturating_sub(1);
+		warn("The connection to the node is lost. Looking whether the call has arrived, as soon as the node answers.");
+		let Ok(chain) = first.again().await else { return outcome };
+		link = Some(chain);
+	}
+}
+
 /// The outcome of calls that were sent in the transaction of this number, of which the node reports nothing more. If it has
 /// lost them with a connection, they are sent again.
 ///
@@ -244,9 +272,13 @@ async fn is_used(chain: &Chain, key: &Keypair, nonce: u64) -> Result<bool, Failu
 /// The calls were refused, or the account has sent others in their place, or the outcome is not known.
 async fn settled(chain: &Chain, key: &Keypair, calls: &[Call], nonce: u64, sent: Sent) -> Result<Sent, Failure> {
 	let account = account_of(key);
-	let mut blocks = chain.blocks(sent.is_final).await?;
-	once(chain, key, calls, nonce).await?;
-	while chain.head(sent.is_final).await?.account(&account).await?.nonce <= nonce {
+	let mut blocks = chain.blocks(false).await?;
+	loop {
+		// A reorganisation can undo the block that has them, before another one is final.
+		once(chain, key, calls, nonce).await?;
+		if chain.head(sent.is_final).await?.account(&account).await?.nonce > nonce {
+			break;
+		}
 		chain.next_block(&mut blocks).await?;
 	}
 	let mut view = chain.head(sent.is_final).await?;
@@ -290,6 +322,10 @@ pub async fn once(chain: &Chain, key: &Keypair, calls: &[Call], number: u64) -> 
 	loop {
 		if is_used(chain, key, number).await? {
 			return Ok(None);
+		}
+		// An earlier transaction of the account is lost. This one would wait for it in vain.
+		if chain.next_nonce(&account_of(key)).await? < number {
+			return Err(of_invalid(&TransactionInvalid::Future));
 		}
 		match numbered(chain, key, calls, number).await {
 			Ok(sent) => return Ok(Some(sent)),

@@ -125,7 +125,8 @@ pub(crate) fn of_validity(validity: &ValidationResult) -> Option<Failure> {
 	}
 }
 
-fn of_invalid(invalid: &TransactionInvalid) -> Failure {
+/// The failure of a transaction that the node's pool refuses for this reason.
+pub(crate) fn of_invalid(invalid: &TransactionInvalid) -> Failure {
 	let (name, sentence) = match invalid {
 		TransactionInvalid::Payment => ("Payment", "The account cannot pay the fee."),
 		TransactionInvalid::Stale => ("Stale", STALE),

@@ -549,6 +549,42 @@ fn a_move_that_a_node_loses_with_its_pool_is_sent_again_once() {
 	assert_eq!(node.json("games").as_array().expect("games").len(), 2);
 }
 
+#[test]
+fn a_move_outlives_several_lost_connections() {
+	let mut node = Node::with_blocks_on_command();
+	let mut create = waiting_for_finality(&node, &format!("create a1 {SMALL_DUEL} --dev alice"));
+	for _ in 0..3 {
+		node.restart();
+		while node.pool().is_empty() {
+			assert_eq!(create.try_wait().expect("a program"), None, "the program has given up");
+		}
+	}
+	while create.try_wait().expect("a program").is_none() {
+		if !node.pool().is_empty() {
+			node.seal();
+		}
+	}
+	assert!(create.wait_with_output().expect("its output").status.success());
+	assert_eq!(node.json("games").as_array().expect("games").len(), 1);
+}
+
+#[test]
+fn a_call_behind_another_one_that_a_node_has_lost_is_said_to_be_lost() {
+	let mut node = Node::with_blocks_on_command();
+	node.json(&format!("create a1 {SMALL_DUEL} --dev alice --wait no"));
+	let mut behind = node.command(&format!("create b1 {SMALL_DUEL} --dev alice --json"));
+	let behind = behind.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
+	while node.pool().len() < 2 {}
+	node.restart();
+	let output = behind.wait_with_output().expect("its output");
+	assert_eq!(output.status.code(), Some(14), "{}", text(&output.stderr));
+	assert!(text(&output.stderr).contains("Something that this account sent before has not arrived."));
+
+	// Nothing is stuck.
+	let (code, created) = alone(&node, &format!("create a2 {SMALL_DUEL} --dev alice"));
+	assert_eq!((code, &created["game"]), (0, &json!(0)), "{created}");
+}
+
 /// The exit codes of commands that start at the same moment, and their answers or errors in JSON. No block comes before
 /// each of them has sent its transaction or has ended.
 fn together(node: &Node, commands: &[String]) -> Vec<(i32, Value)> {
