@@ -117,7 +117,7 @@ impl Chain {
 	/// # Errors
 	///
 	/// The node does not come back, or has another chain.
-	pub(crate) async fn again(&self) -> Result<Self, Failure> {
+	pub async fn again(&self) -> Result<Self, Failure> {
 		let connection = Connection { genesis: Some(self.genesis()), ..self.connection.clone() };
 		for _ in 0..MOST_TRIES {
 			match Self::connect(&connection).await {

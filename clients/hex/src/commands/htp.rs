@@ -19,6 +19,7 @@ use forking_hex_chain::{
 	output::cannot_write,
 	runtime::Settings,
 	sending::{Sending, Wait},
+	terminal::warn,
 };
 use forking_hex_engine::{Engine, Level};
 use forking_hex_rules::{Cell, Colour, Move, OpeningRule, Placement, State};
@@ -181,6 +182,22 @@ impl ChainPlayer {
 		Ok(())
 	}
 
+	/// The answer to a question to the chain. Over a lost connection it is asked again.
+	fn ask<Answer>(&mut self, question: impl AsyncFn(&Self) -> Result<Answer, Failure>) -> Result<Answer, String> {
+		let answered = self.handle.clone().block_on(async {
+			loop {
+				match question(self).await {
+					Err(failure) if failure.kind == Kind::Connection => {
+						warn(&failure.sentence);
+						self.chain = self.chain.again().await?;
+					}
+					answered => return answered,
+				}
+			}
+		});
+		answered.map_err(|failure| failure.sentence)
+	}
+
 	/// Whether the account has made a move on the end of the line.
 	async fn has_made(&self, made: Move) -> Result<bool, Failure> {
 		let Ok(after) = self.line.after(made) else { return Ok(false) };
@@ -229,7 +246,7 @@ impl Player for ChainPlayer {
 		if let Some(made) = self.known(Some(state))? {
 			return Ok(Some(made));
 		}
-		let reply = self.handle.clone().block_on(self.reply()).map_err(|failure| failure.sentence)?;
+		let reply = self.ask(Self::reply)?;
 		if let Some(made) = reply {
 			self.goes_on(made).map_err(|failure| failure.sentence)?;
 		}
@@ -248,14 +265,14 @@ impl Player for ChainPlayer {
 			Some(known) if known == made => Ok(()),
 			Some(known) => Err(format!("on the chain {known} was played here")),
 			None => {
-				let sent = self.handle.clone().block_on(async {
+				self.ask(async |player| {
 					// The move may have arrived in an earlier try whose outcome was not known.
-					if self.has_made(made).await? {
+					if player.has_made(made).await? {
 						return Ok(());
 					}
-					self.send(made).await
-				});
-				sent.and_then(|()| self.goes_on(made)).map_err(|failure| failure.sentence)
+					player.send(made).await
+				})?;
+				self.goes_on(made).map_err(|failure| failure.sentence)
 			}
 		}
 	}
