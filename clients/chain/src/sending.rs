@@ -23,7 +23,7 @@ use forking_hex_rules::{
 };
 use hex_tournament_rules::TournamentId;
 use serde::Serialize;
-use std::{future::Future, time::Duration};
+use std::{future::Future, mem::replace, time::Duration};
 use subxt::{
 	client::OnlineClientAtBlockImpl,
 	config::DefaultExtrinsicParamsBuilder,
@@ -414,11 +414,18 @@ async fn first_of(
 	mut raise: impl FnMut(Raise) -> Result<Option<u128>, Failure>,
 ) -> Result<(Place, Progress), Failure> {
 	let (fee, mut tip) = (whole_fee.saturating_sub(first_tip), first_tip);
+	let mut seen = chain.best().await?.number();
 	let again = async || {
 		if is_used(chain, key, nonce).await? {
 			return Ok(Again::Taken);
 		}
-		let useful = policy::tip(chain.best().await?.tip_rate().await?, fee);
+		let (best, last_final) = (chain.best().await?, chain.head(true).await?.number());
+		let before = replace(&mut seen, best.number());
+		// Without finality, blocks are rare. No tip makes the next one come earlier.
+		if before == seen && policy::birth(seen, last_final) != last_final {
+			return Ok(Again::Waits);
+		}
+		let useful = policy::tip(best.tip_rate().await?, fee);
 		let Some(higher) = raise(Raise { fee, from: tip, to: raised_tip(tip, useful) })? else {
 			return Ok(Again::Waits);
 		};

@@ -70,8 +70,9 @@ const TURN: u32 = 3;
 /// The time after a person's last move in which house players play slower among themselves.
 const COMPANY: Duration = Duration::from_secs(300);
 
-/// The number of block times without a block after which a connection counts as lost.
-const PATIENCE: u32 = 20;
+/// The number of block times without a block after which a connection counts as lost. Without finality, blocks come once in
+/// 20 block times.
+const PATIENCE: u32 = 60;
 
 /// The way a house player plays.
 pub struct Plan {

@@ -49,3 +49,21 @@ fn a_chain_without_finality_is_read_and_watched() {
 	sent(&node, "play 0 a1 b1 --dev bob");
 	assert_eq!(watcher.next()["event"], "move_played");
 }
+
+#[test]
+fn no_tip_is_raised_while_blocks_are_rare_without_finality() {
+	let [rare, full] = [behind(TOO_OLD), Node::with_blocks_on_command()];
+	let bot = |node: &Node| Running::start(node.command("bot --dev alice --opens 1 --size 5 --share 100 --json"));
+	let mut patient = bot(&rare);
+	while rare.pool().is_empty() {}
+	// Another player, for whom blocks do not come though they are final, raises its tip twice meanwhile.
+	let mut hasty = bot(&full);
+	for _ in 0..2 {
+		hasty.until(|line| line["does"] == "raise");
+	}
+	while !rare.pool().is_empty() {
+		rare.seal_without_finality();
+	}
+	assert_eq!(patient.next()["does"], "begin");
+	assert_eq!(patient.next()["does"], "create");
+}
