@@ -56,7 +56,7 @@ export async function assertBalanced(api, before, hash, archive = api) {
 }
 
 /** The block author's share of a fee, tip included, in plancks. The rest of the fee is burnt. */
-export const authorShare = (fee) => fee / 5n;
+const authorShare = (fee) => fee / 5n;
 
 /** The plancks burnt of the fees in blocks `first` to `last`. Every author of these blocks has an account. */
 async function burntOfFees(api, first, last) {

@@ -71,12 +71,12 @@ export const FOLLOWED = {
 };
 
 /** Methods of a node that keeps the states and bodies of all blocks. They do what `chainHead_v1` methods do. */
-export const OF_ARCHIVES = ['body', 'call', 'finalizedHeight', 'genesisHash', 'hashByHeight', 'header', 'stopStorage', 'storage'].map(
+const OF_ARCHIVES = ['body', 'call', 'finalizedHeight', 'genesisHash', 'hashByHeight', 'header', 'stopStorage', 'storage'].map(
 	(name) => `archive_v1_${name}`,
 );
 
 /** Methods of a node under `--sealing manual`. */
-export const OF_TESTS = ['engine_createBlock', 'engine_finalizeBlock'];
+const OF_TESTS = ['engine_createBlock', 'engine_finalizeBlock'];
 
 /** Methods that answer the node's operator alone. The arguments are harmless. */
 export const OF_OPERATORS = {
