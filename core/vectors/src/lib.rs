@@ -2,7 +2,8 @@
 
 pub mod tournaments;
 
-use forking_hex_rules::Settings;
+use forking_hex_board::{Cell, ParseCellError};
+use forking_hex_rules::{json::as_text, reply_id, Move, PositionId, Settings};
 use serde::{de::DeserializeOwned, Deserialize, Serialize};
 use serde_json::{from_value, to_value, Map, Value};
 use std::{
@@ -60,7 +61,7 @@ pub struct Step {
 	pub expect: String,
 }
 
-/// The call of a step. Positions are named by the moves of their line: cells, or `swap`.
+/// The call of a step. Positions are named by the moves of their line.
 // Amounts are `u64`, since serde has no `u128` in a flattened enum.
 #[allow(missing_docs)]
 #[derive(Deserialize)]
@@ -68,18 +69,54 @@ pub struct Step {
 pub enum StepCall {
 	CreateGame(CreateGame),
 	Withdraw,
-	Play { path: Vec<String>, cell: String, chain: Option<Vec<String>>, most: Option<u64> },
-	Prove { path: Vec<String>, chain: Vec<String> },
-	Resign { path: Vec<String> },
-	HandUp { path: Vec<String>, steps: u32 },
-	Release { path: Vec<String> },
+	Play {
+		path: Line,
+		#[serde(with = "as_text")]
+		cell: Move,
+		chain: Option<Vec<Cell>>,
+		most: Option<u64>,
+	},
+	Prove {
+		path: Line,
+		chain: Vec<Cell>,
+	},
+	Resign {
+		path: Line,
+	},
+	HandUp {
+		path: Line,
+		steps: u32,
+	},
+	Release {
+		path: Line,
+	},
+}
+
+/// The moves that lead to a position, from the opening on.
+#[derive(Deserialize, Clone, Debug)]
+#[serde(try_from = "Vec<String>")]
+pub struct Line(pub Vec<Move>);
+
+impl TryFrom<Vec<String>> for Line {
+	type Error = ParseCellError;
+
+	fn try_from(texts: Vec<String>) -> Result<Self, ParseCellError> {
+		texts.iter().map(|text| text.parse()).collect::<Result<_, _>>().map(Self)
+	}
+}
+
+impl Line {
+	/// The id of the position, which need not exist, from the id of the opening.
+	pub fn position(&self, opening: PositionId) -> PositionId {
+		self.0.iter().skip(1).fold(opening, |at, made| reply_id(at, *made))
+	}
 }
 
 /// The call that creates the game.
 #[derive(Deserialize)]
 pub struct CreateGame {
 	/// The cell of the opening.
-	pub opening: String,
+	pub opening: Cell,
 	/// The settings that differ from those of an original game, under their names in JSON. Amounts are numbers, and the
 	/// invited account is the name of a player.
 	#[serde(flatten)]
@@ -117,7 +154,7 @@ impl CreateGame {
 #[derive(Deserialize)]
 pub struct Outcome {
 	/// The moves of the position's line.
-	pub path: Vec<String>,
+	pub path: Line,
 	/// The status in lower case.
 	pub status: String,
 	/// The number of replies.
@@ -141,9 +178,9 @@ pub struct After {
 
 impl Vector {
 	/// The cell of the opening.
-	pub fn opening(&self) -> &str {
+	pub fn opening(&self) -> Cell {
 		let opening = self.steps.iter().find_map(|step| match &step.call {
-			StepCall::CreateGame(create) => Some(&create.opening),
+			StepCall::CreateGame(create) => Some(create.opening),
 			_ => None,
 		});
 		opening.expect("a vector creates a game")

@@ -1,16 +1,10 @@
 //! The vectors: games with their outcome (rulebook, 12), played by the pallet and by the model.
 
 use super::*;
-use forking_hex_vectors::{self as vectors, After, StepCall, Vector};
-use model::{Constants, Line, Model};
+use forking_hex_vectors::{self as vectors, After, Line, StepCall, Vector};
+use model::{Constants, Model};
 use sp_runtime::{traits::Dispatchable, Permill};
 use std::{collections::BTreeMap, panic::catch_unwind};
-
-/// The id of the position at the end of a line, which need not exist.
-fn position(opening: Option<PositionId>, line: &[Move]) -> PositionId {
-	let moves = line.iter().skip(1);
-	moves.fold(opening.unwrap_or_default(), |at, to| reply_id(at, *to))
-}
 
 /// The account of a player.
 fn account(vector: &Vector, name: &str) -> AccountId {
@@ -20,29 +14,22 @@ fn account(vector: &Vector, name: &str) -> AccountId {
 	}
 }
 
-/// The line of a position.
-fn line(path: &[String]) -> Line {
-	path.iter().map(|text| text.parse().unwrap_or_else(|_| panic!("{text} is not a move"))).collect()
-}
-
 /// The action of a step in the game of this vector.
 fn action(vector: &Vector, game: GameId, step: &StepCall) -> Action {
-	let cells = |cells: &[String]| cells.iter().map(|text| cell(text)).collect::<Vec<_>>();
-	let place = |path: &[String]| Place { game, line: line(path) };
+	let place = |path: &Line| Place { game, line: path.0.clone() };
 	match step {
-		StepCall::CreateGame(create) => Action::CreateGame {
-			settings: create.settings(|name| account(vector, name)),
-			opening: cell(&create.opening),
-		},
-		StepCall::Withdraw => Action::Withdraw { game, position: place(&[vector.opening().to_owned()]) },
+		StepCall::CreateGame(create) => {
+			Action::CreateGame { settings: create.settings(|name| account(vector, name)), opening: create.opening }
+		}
+		StepCall::Withdraw => Action::Withdraw { game, position: place(&Line(vec![vector.opening().into()])) },
 		StepCall::Play { path, cell: made, chain, most } => Action::Play {
 			game,
 			position: place(path),
-			reply: made.parse().unwrap_or_else(|_| panic!("{made} is not a move")),
-			chain: chain.as_deref().map(cells),
+			reply: *made,
+			chain: chain.clone(),
 			most: most.map(Balance::from),
 		},
-		StepCall::Prove { path, chain } => Action::Prove { game, position: place(path), chain: cells(chain) },
+		StepCall::Prove { path, chain } => Action::Prove { game, position: place(path), chain: chain.clone() },
 		StepCall::Resign { path } => Action::Resign { game, position: place(path) },
 		StepCall::HandUp { path, steps } => Action::HandUp { game, position: place(path), steps: *steps },
 		StepCall::Release { path } => Action::Release { game, position: place(path) },
@@ -73,7 +60,9 @@ fn run(vector: Vector) {
 
 	for (index, step) in vector.steps.iter().enumerate() {
 		run_to_block(start + step.block - first);
-		let call = call_of(&action(&vector, game, &step.call), |place| position(opening, &place.line));
+		let call = call_of(&action(&vector, game, &step.call), |place| {
+			Line(place.line.clone()).position(opening.unwrap_or_default())
+		});
 		let before = storage_root();
 		let outcome = call.dispatch(RuntimeOrigin::signed(account(&vector, &step.by)));
 		let got = match outcome {
@@ -96,10 +85,10 @@ fn run(vector: Vector) {
 		run_until_settled(game);
 	}
 	for outcome in &vector.positions {
-		let id = position(opening, &line(&outcome.path));
-		let found = Positions::<Test>::get(game, id).unwrap_or_else(|| panic!("no position {:?}", outcome.path));
+		let id = outcome.path.position(opening.unwrap_or_default());
+		let found = Positions::<Test>::get(game, id).unwrap_or_else(|| panic!("no position {:?}", outcome.path.0));
 		let is = (status_name(found.status), found.replies);
-		assert_eq!(is, (outcome.status.clone(), outcome.replies), "position {:?}", outcome.path);
+		assert_eq!(is, (outcome.status.clone(), outcome.replies), "position {:?}", outcome.path.0);
 	}
 	assert_eq!(Positions::<Test>::iter_prefix(game).count(), vector.positions.len(), "the number of positions");
 
@@ -176,9 +165,9 @@ fn run_in_model(vector: Vector) {
 	let mut after = BTreeMap::new();
 	if let Some(found) = found {
 		for outcome in &vector.positions {
-			let line = line(&outcome.path);
-			let is = (status_name(found.status(&line)), found.replies(&line).len() as u16);
-			assert_eq!(is, (outcome.status.clone(), outcome.replies), "position {:?}", outcome.path);
+			let line = &outcome.path.0;
+			let is = (status_name(found.status(line)), found.replies(line).len() as u16);
+			assert_eq!(is, (outcome.status.clone(), outcome.replies), "position {:?}", outcome.path.0);
 		}
 		assert_eq!(found.moves.len(), vector.positions.len(), "the number of positions");
 		for who in found.players() {

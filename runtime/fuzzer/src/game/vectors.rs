@@ -8,7 +8,7 @@ use codec::Encode;
 use forking_hex_board::Cell;
 use forking_hex_runtime::Runtime;
 use forking_hex_vectors::{CreateGame, StepCall, Vector};
-use pallet_forking_hex::{opening_id, reply_id, Call, ChainOf, Move, PositionId, SettingsOf};
+use pallet_forking_hex::{opening_id, Call, ChainOf, PositionId, SettingsOf};
 
 /// The most players of a vector with an input: the accounts that can pay for every move.
 pub const MOST_PLAYERS: usize = PLAYERS.len();
@@ -33,7 +33,7 @@ pub fn input_of(vector: &Vector) -> Vec<u8> {
 		let who = place(vector, &step.by);
 		if let (StepCall::CreateGame(create), "ok") = (&step.call, step.expect.as_str()) {
 			let opener = Account::SIGNERS[usize::from(who)].id();
-			opening = Some(opening_id(GAME, &opener, &settings(vector, create), cell(&create.opening)));
+			opening = Some(opening_id(GAME, &opener, &settings(vector, create), create.opening));
 		}
 		input.extend([ANYTHING, who]);
 		call(vector, opening.unwrap_or_default(), &step.call).encode_to(&mut input);
@@ -46,12 +46,8 @@ fn place(vector: &Vector, name: &str) -> u8 {
 	PLAYERS[number]
 }
 
-fn cell(text: &str) -> Cell {
-	text.parse().expect("a cell")
-}
-
-fn chain(cells: &[String]) -> ChainOf<Runtime> {
-	ChainOf::<Runtime>::truncate_from(cells.iter().map(|text| cell(text)).collect())
+fn chain(cells: &[Cell]) -> ChainOf<Runtime> {
+	ChainOf::<Runtime>::truncate_from(cells.to_vec())
 }
 
 fn settings(vector: &Vector, create: &CreateGame) -> SettingsOf<Runtime> {
@@ -60,23 +56,25 @@ fn settings(vector: &Vector, create: &CreateGame) -> SettingsOf<Runtime> {
 
 /// The call of a step. Its positions are on lines from the opening.
 fn call(vector: &Vector, opening: PositionId, step: &StepCall) -> Call<Runtime> {
-	let made = |text: &str| -> Move { text.parse().expect("a move") };
-	let at = |path: &[String]| path.iter().skip(1).fold(opening, |at, text| reply_id(at, made(text)));
 	match step {
 		StepCall::CreateGame(create) => {
-			Call::create_game { settings: settings(vector, create), opening: cell(&create.opening) }
+			Call::create_game { settings: settings(vector, create), opening: create.opening }
 		}
 		StepCall::Withdraw => Call::withdraw { game: GAME, position: opening },
 		StepCall::Play { path, cell, chain: cells, most } => Call::play {
 			game: GAME,
-			position: at(path),
-			reply: made(cell),
+			position: path.position(opening),
+			reply: *cell,
 			chain: cells.as_deref().map(chain),
 			most: most.map(Into::into),
 		},
-		StepCall::Prove { path, chain: cells } => Call::prove { game: GAME, position: at(path), chain: chain(cells) },
-		StepCall::Resign { path } => Call::resign { game: GAME, position: at(path) },
-		StepCall::HandUp { path, steps } => Call::hand_up { game: GAME, position: at(path), steps: *steps },
-		StepCall::Release { path } => Call::release { game: GAME, position: at(path) },
+		StepCall::Prove { path, chain: cells } => {
+			Call::prove { game: GAME, position: path.position(opening), chain: chain(cells) }
+		}
+		StepCall::Resign { path } => Call::resign { game: GAME, position: path.position(opening) },
+		StepCall::HandUp { path, steps } => {
+			Call::hand_up { game: GAME, position: path.position(opening), steps: *steps }
+		}
+		StepCall::Release { path } => Call::release { game: GAME, position: path.position(opening) },
 	}
 }
