@@ -47,8 +47,9 @@ pub struct Share {
 }
 
 impl Share {
+	/// A share in thousandths.
 	const fn of(time: u32, proof: u32) -> Self {
-		Self { time: Perbill::from_percent(time), proof: Perbill::from_percent(proof) }
+		Self { time: Perbill::from_parts(time * 1_000_000), proof: Perbill::from_parts(proof * 1_000_000) }
 	}
 
 	/// This share of a whole block.
@@ -60,15 +61,15 @@ impl Share {
 
 /// The share for normal-class transactions. The rest is reserved for the operational class, the calls of the administrator. It
 /// leaves the largest transaction twice the proof of the longest call.
-pub const NORMAL_SHARE: Share = Share::of(75, 96);
+pub const NORMAL_SHARE: Share = Share::of(750, 960);
 
-/// The share that the game's hooks may take, ahead of any transaction. The time is the most work that blocks full of new
-/// games, in batches, can cause. The proof is enough to settle the longest line.
-pub const HOOKS_SHARE: Share = Share::of(64, 86);
+/// The share that the game's hooks may take, ahead of any transaction: the most work that blocks full of new games, in
+/// batches, can cause. Its proof is also enough to settle the longest line.
+pub const HOOKS_SHARE: Share = Share::of(640, 865);
 
 /// The share that all hooks and the inherents may take: [`HOOKS_SHARE`], and what the chain leaves to the scheduler and the
 /// rest. The largest transaction gets the remaining share at most, so busy hooks never keep one waiting.
-pub const INITIALIZATION_SHARE: Share = Share::of(67, 87);
+pub const INITIALIZATION_SHARE: Share = Share::of(670, 873);
 
 /// The weight of the largest normal transaction.
 fn largest_transaction() -> Weight {
