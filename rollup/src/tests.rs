@@ -3,6 +3,7 @@
 mod blocks;
 mod clock;
 mod proofs;
+mod vectors;
 
 use crate::{
 	chain::{RELAY_SLOT_DURATION, SLOT_DURATION},
@@ -28,7 +29,7 @@ use sp_runtime::{
 	generic::SignedPayload,
 	traits::{BlakeTwo256, Block as _, Hash as _, Header as _},
 	transaction_validity::{InvalidTransaction, TransactionValidityError},
-	Digest, DigestItem, DispatchResult,
+	Digest, DigestItem, DispatchError, DispatchResult,
 };
 use sp_trie::StorageProof;
 use std::{cell::RefCell, collections::HashMap};
