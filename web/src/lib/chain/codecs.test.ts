@@ -2,8 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { replacementOf } from '../../../parts-of-libraries';
+import { replacementOf, UNUSED } from '../../../parts-of-libraries';
 import * as codecs from './codecs';
+import * as noEntries from './no-entries';
 import { keccak_256 } from './no-keccak';
 
 const LIBRARIES = new URL('../../../node_modules/@polkadot-api/', import.meta.url);
@@ -30,6 +31,15 @@ test('the page has each codec that PAPI takes, and each that metadata can name',
 	);
 	expect(named).toEqual(expect.arrayContaining(['u128', 'Blake2128Concat']));
 	expect([...taken, ...named].filter((name) => !(name in codecs))).toEqual([]);
+});
+
+test('PAPI gets no entries that the page does not use', () => {
+	const client = readFileSync(new URL('../polkadot-api/dist/src/client.js', LIBRARIES), 'utf8');
+	for (const module of UNUSED) {
+		const [, name] = new RegExp(`^import \\{ (\\w+) \\} from '${module}';$`, 'm').exec(client) ?? [];
+		expect([module, name && name in noEntries]).toEqual([module, true]);
+	}
+	expect(Object.keys(noEntries)).toHaveLength(UNUSED.length);
 });
 
 test('only the libraries that take too much get the page’s parts', () => {
