@@ -189,7 +189,7 @@ export class Player {
 				const wanted = new RegExp(source);
 				const hasShown = new Promise<void>((settle) => {
 					const look = () => {
-						const texts = [...document.querySelectorAll('ol[aria-live] li')].map(
+						const texts = [...document.querySelectorAll('[aria-live] ol li')].map(
 							(notice) => notice.textContent,
 						);
 						if (texts.filter((text) => wanted.test(text.replace(/\s+/g, ' '))).length >= times) settle();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { News } from './news';
-import { countedIcon, newsText, titleText } from './news-text';
+import { newsText } from './news-text';
 
 const amount = (plancks: bigint) => `${plancks} FHX`;
 const text = (...news: News[]) => newsText(news, amount)?.text;
@@ -37,16 +37,4 @@ test('of several kinds, the one comes first that needs the player most, and lead
 	const round: News = { kind: 'round', tournament: 3 };
 	expect(newsText([...news.slice(0, 2), round], amount)?.first).toBe(round);
 	expect(newsText([], amount)).toBeUndefined();
-});
-
-test('the title counts what waits, once', () => {
-	expect(titleText('Game 4 · Forking Hex', 2)).toBe('(2) Game 4 · Forking Hex');
-	expect(titleText('(2) Game 4 · Forking Hex', 13)).toBe('(13) Game 4 · Forking Hex');
-	expect(titleText('(13) Forking Hex', 0)).toBe('Forking Hex');
-});
-
-test('the icon counts up to nine', () => {
-	const counted = (count: number) => decodeURIComponent(countedIcon('<svg><path/></svg>', count));
-	expect(counted(9)).toMatch(/^data:image\/svg\+xml,<svg><path\/>.*>9<\/text><\/svg>$/);
-	expect(counted(10)).toContain('>+</text>');
 });
