@@ -13,8 +13,8 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 	await page.getByRole('link', { name: 'New game' }).click();
 	await player.openRules();
 	await page.getByLabel('Cells along a side').fill('3');
-	await page.getByRole('spinbutton', { name: /^Red/ }).fill('8');
-	await page.getByRole('spinbutton', { name: /^Blue/ }).fill('9');
+	await page.getByRole('spinbutton', { name: 'Red, in blocks' }).fill('8');
+	await page.getByRole('spinbutton', { name: 'Blue, in blocks' }).fill('9');
 	await player.playAs('Alice');
 	await player.pick('b2');
 	await player.sees(/[Ff]ee 0\.0/);

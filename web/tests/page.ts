@@ -230,8 +230,8 @@ export class Player {
 	async openGame(name: string, { size, red, blue, opening }: NewGame): Promise<void> {
 		await this.choosePreset('The original');
 		await this.page.getByLabel('Cells along a side').fill(String(size));
-		await this.page.getByRole('spinbutton', { name: /^Red/ }).fill(String(red));
-		await this.page.getByRole('spinbutton', { name: /^Blue/ }).fill(String(blue));
+		await this.page.getByRole('spinbutton', { name: 'Red, in blocks' }).fill(String(red));
+		await this.page.getByRole('spinbutton', { name: 'Blue, in blocks' }).fill(String(blue));
 		await this.playAs(name);
 		await this.pick(opening);
 		await this.openIt();

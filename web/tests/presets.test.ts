@@ -65,7 +65,7 @@ test('a program is asked for what it accepts, and gets a small duel', async () =
 	await page.getByLabel('Cells along a side').fill('12');
 	await alice.sees('Programs play on boards of 3 to 11 cells a side.');
 	await alice.press('5 × 5');
-	await page.getByLabel('Minutes of each colour').fill('0.5');
+	await page.getByLabel('Each colour, in minutes').fill('0.5');
 	await page.getByLabel('Seconds that each move adds').fill('0');
 	await alice.strike('Tab');
 	await alice.sees('Programs need more time');
@@ -105,10 +105,10 @@ test('a friend is challenged by the address of the game, with a time of the play
 	await alice.sees('The game’s address is the challenge');
 	expect(await page.getByRole('button', { pressed: true }).allTextContents()).toEqual(['11 × 11', '15 min + 12 s']);
 	await alice.press('5 min + 3 s');
-	const minutes = page.getByLabel('Minutes of each colour');
+	const minutes = page.getByLabel('Each colour, in minutes');
 	await expect.poll(() => minutes.inputValue()).toBe('5');
 	await minutes.fill('7');
-	await page.getByLabel('Seconds of each colour').fill('30');
+	await page.getByLabel('Each colour, in seconds').fill('30');
 	await page.getByLabel('Seconds that each move adds').fill('6');
 	await alice.pick('a10');
 	await alice.sees(/11 × 11; 7\.5 min \+ 6 s; a duel; the second may swap the stone/);

@@ -13,6 +13,7 @@ import { announceTournament } from './scripted-tournament';
 const table = setScriptedTable();
 
 const UNIT = 10n ** 12n;
+const SECONDS_A_BLOCK = 3;
 /** The blocks to enter, to begin a game, and for all moves of a player. */
 const [TO_ENTER, TO_BEGIN, BANK] = [30, 20, 40];
 /** The number of the next tournament. */
@@ -40,6 +41,15 @@ async function find(player: Player, under: string, tournament: number): Promise<
 	await player.page.getByRole('heading', { name: `Tournament ${tournament}` }).waitFor();
 }
 
+/** Writes a time of the form in minutes and seconds. The form has no field for blocks. */
+async function fillTime(player: Player, legend: string, name: string, blocks: number): Promise<void> {
+	const fields = group(player, legend);
+	const seconds = blocks * SECONDS_A_BLOCK;
+	expect(await fields.getByLabel(`${name}, in blocks`).count()).toBe(0);
+	await fields.getByLabel(`${name}, in minutes`).fill(String(Math.floor(seconds / 60)));
+	await fields.getByLabel(`${name}, in seconds`).fill(String(seconds % 60));
+}
+
 /** Expects the rows of a table, cell by cell. */
 async function expectRows({ page }: Player, name: string, expected: readonly (readonly string[])[]): Promise<void> {
 	const rows = page.getByRole('table', { name, exact: true }).locator('tbody tr');
@@ -62,9 +72,9 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	// The form has the settings of the Olympiad. The test needs smaller ones to end.
 	await expect.poll(() => alice.page.getByRole('radio', { name: /^Olympiad 2000\./ }).isChecked()).toBe(true);
 	await group(alice, 'Board').getByRole('spinbutton').fill('3');
-	await group(alice, 'Time for all moves of a game').getByLabel('Each player, in blocks').fill(String(BANK));
-	await group(alice, 'Time to enter').getByLabel('From now, in blocks').fill(String(TO_ENTER));
-	await group(alice, 'Time to begin a game').getByLabel('Each player, in blocks').fill(String(TO_BEGIN));
+	await fillTime(alice, 'Time for all moves of a game', 'Each player', BANK);
+	await fillTime(alice, 'Time to enter', 'From now', TO_ENTER);
+	await fillTime(alice, 'Time to begin a game', 'Each player', TO_BEGIN);
 	const announce = alice.page.getByRole('button', { name: 'Announce the tournament' });
 	await alice.page.getByLabel('Place 1').fill('90');
 	await alice.sees('none higher than the one before, and all together at most 100 %.');

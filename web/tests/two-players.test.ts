@@ -94,8 +94,8 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	await player.tabTo(page.locator('summary', { hasText: 'All rules' }));
 	await player.strike('Enter');
 	for (const [name, value] of [
-		[/^Red/, '3'],
-		[/^Blue/, '4'],
+		['Red, in blocks', '3'],
+		['Blue, in blocks', '4'],
 	] as const) {
 		await player.tabTo(page.getByRole('spinbutton', { name }));
 		await player.strike('Control+A', value);
