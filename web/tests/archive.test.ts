@@ -228,7 +228,7 @@ test('games are found by their first moves, at first on the board of most games'
 	const board = page.getByRole('combobox', { name: 'Board' });
 	await page.getByRole('region', { name: 'Played next' }).getByText('2 of 2 duels won').waitFor();
 	expect(await board.inputValue()).toBe('3');
-	expect(await page.getByLabel('For moving second').inputValue()).toBe('SwapPieces');
+	expect(await page.getByLabel('To make up for moving second').inputValue()).toBe('SwapPieces');
 	await board.selectOption('11 × 11');
 	await player.sees('No game of the archive goes on from here.');
 	await board.selectOption('3 × 3');

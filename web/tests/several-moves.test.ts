@@ -52,7 +52,7 @@ test('more moves than the node follows at once wait their turn, and arrive', asy
 		await player.pick(cell);
 		await player.goTo(/^a1, blue/);
 	}
-	await player.sees('waits for earlier ones to be signed');
+	await player.sees('waits to be signed');
 	expect((await table.script.pending(most)).length).toBe(most);
 	const end = new AbortController();
 	const sealing = table.script.sealSubmissions(end.signal);

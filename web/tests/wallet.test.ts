@@ -91,7 +91,7 @@ test('a declined or cancelled transaction does not affect later ones', async () 
 	await ask('4');
 	const first = await wallet.next();
 	await ask('5');
-	await player.sees('Your new 5 × 5 game waits for earlier ones to be signed');
+	await player.sees('Your new 5 × 5 game waits to be signed');
 	expect(wallet.waiting).toBe(0);
 	first.decline();
 	await player.sees('Your new 4 × 4 game was not sent. The wallet said no.');
@@ -124,7 +124,7 @@ test('moves that follow a declined one are called off: the wallet is asked once,
 	for (const cell of ['c3', 'd4', 'a2']) {
 		await player.send(cell);
 	}
-	await player.sees('Red a2 waits for earlier ones to be signed');
+	await player.sees('Red a2 waits to be signed');
 	(await wallet.next()).decline();
 	await player.sees('Red c3 was not sent. The wallet said no.');
 	await player.sees('Blue d4 was not sent. It was called off unsigned, because the move before it was not played.');

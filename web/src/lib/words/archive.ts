@@ -121,7 +121,7 @@ export const words = spoken('archive', {
 	},
 
 	size: 'Board',
-	rule: 'For moving second',
+	rule: 'To make up for moving second',
 	rules: { Handicap: 'More time', SwapPieces: 'Swap pieces', SwapSides: 'Swap sides' },
 	line: 'The line',
 	start: 'Start',

@@ -41,7 +41,7 @@ export const words = spoken('judgement', {
 	isLosingByAll: phrase`[Losing]: every reply to it is winning:`,
 	isContinued: phrase`[Continued]: it was answered, and no reply is winning:`,
 	isContinuedByOne: phrase`[Continued]: it was answered, and not every reply is winning:`,
-	isAnswered: phrase`[Answered]: play goes on at`,
+	isAnswered: phrase`[Answered]: still to be decided:`,
 	losesIfOne: 'If a reply wins, this move loses.',
 	losesIfAll: 'If every reply wins, this move loses.',
 	isJudgedNext: phrase`[Closed]: the chain judges it in the next block.`,

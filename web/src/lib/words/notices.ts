@@ -10,7 +10,7 @@ const ANSWERS = { one: 'answer', other: 'answers' };
 export const words = spoken('notices', {
 	list: 'Sent from here',
 	/** Stages, each of them behind what is sent. */
-	waiting: (what: string) => `${what} waits for earlier ones to be signed`,
+	waiting: (what: string) => `${what} waits to be signed`,
 	asking: (what: string) => `${what} waits for your answer`,
 	signing: (what: string) => `${what} is being signed`,
 	sent: (what: string) => `${what} is on its way`,

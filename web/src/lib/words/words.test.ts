@@ -115,6 +115,19 @@ describe('German', () => {
 	});
 });
 
+/** Parts of sentences that players of earlier versions did not understand, in both languages. */
+const UNCLEAR = [
+	/loophole|gave up|as one place|goes on at|up to block|earns? up to|^for moving second$/i,
+	/safe from undoing|earlier ones|as if the round|comes later$/i,
+	/Schlupfloch|bringt bis zu|geht es bei|Züge bis Block|bis Früheres/,
+];
+
+test('no sentence says what players did not understand', () => {
+	const all = [LEAVES, leavesOf(german)].flat();
+	const texts = all.map(([path, words]) => [path, said(words, valuesOf(path, words))] as const);
+	expect(texts.filter(([, text]) => UNCLEAR.some((part) => part.test(text)))).toEqual([]);
+});
+
 describe('the made-up language', () => {
 	const leaves = new Map(leavesOf(madeUp()));
 

@@ -34,7 +34,7 @@ export const judgement: Words['judgement'] = {
 	isLosingByAll: phrase`[Verliert]: Jede Antwort darauf gewinnt:`,
 	isContinued: phrase`[Fortgesetzt]: Es wurde geantwortet, und keine Antwort gewinnt:`,
 	isContinuedByOne: phrase`[Fortgesetzt]: Es wurde geantwortet, und nicht jede Antwort gewinnt:`,
-	isAnswered: phrase`[Beantwortet]: Weiter geht es bei`,
+	isAnswered: phrase`[Beantwortet]: noch zu entscheiden:`,
 	losesIfOne: 'Gewinnt eine Antwort, verliert dieser Zug.',
 	losesIfAll: 'Gewinnt jede Antwort, verliert dieser Zug.',
 	isJudgedNext: phrase`[Geschlossen]: Die Chain entscheidet im nächsten Block.`,

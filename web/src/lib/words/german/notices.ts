@@ -7,7 +7,7 @@ const ANSWERS = { one: 'Antwort', other: 'Antworten' };
 
 export const notices: Words['notices'] = {
 	list: 'Von hier gesendet',
-	waiting: (what) => `${what}: wartet, bis Früheres unterschrieben ist`,
+	waiting: (what) => `${what}: wartet auf die Unterschrift`,
 	asking: (what) => `${what}: wartet auf deine Antwort`,
 	signing: (what) => `${what}: wird unterschrieben`,
 	sent: (what) => `${what}: unterwegs`,
