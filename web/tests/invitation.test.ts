@@ -169,7 +169,7 @@ test('an invitation to a duel leads to one with the inviter, who is alerted and 
 	await script.seal(20);
 	await expect.poll(() => host.page.title()).toMatch(/^\(1\) /);
 	await host.page.locator('summary', { hasText: 'Alerts' }).click();
-	const alert = host.page.getByRole('link', { name: 'accepted your invitation: your turn' });
+	const alert = host.page.getByRole('link', { name: 'has opened a duel by your invitation’s rules: your turn' });
 	await alert.getByText('no clock yet').waitFor();
 	await expectAccessible(host);
 	await alert.click();

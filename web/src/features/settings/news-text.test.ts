@@ -17,7 +17,9 @@ test('news of a kind are one sentence', () => {
 	expect(text({ kind: 'earned', game: 4, amount: 5n })).toBe('You earned 5 FHX in game 4.');
 	expect(text({ kind: 'paid', game: 4, amount: 5n })).toBe('You were paid 5 FHX from game 4.');
 	expect(text({ kind: 'invited', game: 7 })).toBe('You are invited to a duel: game 7.');
-	expect(text({ kind: 'accepted', game: 7 })).toBe('Your invitation was accepted: it is your turn in game 7.');
+	expect(text({ kind: 'accepted', game: 7 })).toBe(
+		'There is a duel by your invitation’s rules: it is your turn in game 7.',
+	);
 	expect(text({ kind: 'round', tournament: 3 })).toBe('A round of tournament 3 has begun: open your game.');
 	expect(text({ kind: 'round', tournament: 3 }, { kind: 'round', tournament: 4 })).toBe(
 		'Rounds of 2 tournaments have begun: open your games.',

@@ -105,6 +105,11 @@ export const bytesOfSettings: Encoder<Settings> = Struct.enc({
 	reward: bytesOfReward,
 } satisfies { [Name in keyof Settings]: Encoder<Settings[Name]> });
 
+/** Whether two settings are the same in every field. Throws as `bytesOfSettings`. */
+export function isSameSettings(one: Settings, other: Settings): boolean {
+	return String(bytesOfSettings(one)) === String(bytesOfSettings(other));
+}
+
 /** The chain's bounds for settings. Times are in blocks, amounts in plancks. */
 export interface Limits {
 	readonly maxBoardSize: number;

@@ -30,6 +30,13 @@ test('each invitation to a duel is accepted by one duel, the oldest first', () =
 	expect(accepts(7), 'on the next visit').toBe(true);
 });
 
+test('a duel that a reorganisation puts in the place of a noted one accepts nothing by its number', () => {
+	store(1, 'duel');
+	expect(accepts(7)).toBe(true);
+	expect(accepts(7, { ...DUEL, deposit: DUEL.deposit + 1n })).toBe(false);
+	expect(accepts(7)).toBe(true);
+});
+
 test('a challenge by other rules, or to another account, accepts no invitation', () => {
 	store(1, 'duel');
 	const others = [

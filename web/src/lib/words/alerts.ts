@@ -5,7 +5,7 @@ import { spoken } from './spoken.svelte';
 export const words = spoken('alerts', {
 	challenge: (name: string, size: number) => `${name} challenges you: ${size} × ${size}`,
 	challengeWithSwap: (name: string, size: number) => `${name} challenges you: ${size} × ${size}, swap`,
-	accepted: (name: string) => `${name} accepted your invitation: your turn`,
+	accepted: (name: string) => `${name} has opened a duel by your invitation’s rules: your turn`,
 	turn: (name: string, game: string) => `${name} has answered you in game ${game}`,
 	/** A reply to the player's claimed move, and the end of a claim. */
 	refutes: (name: string, move: string) => `${name} tries to refute your claim on ${move}`,

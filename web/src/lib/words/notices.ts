@@ -54,7 +54,7 @@ export const words = spoken('notices', {
 		`${form(count, { one: 'A reply', other: `${number(count)} replies` })} in ${where}.`,
 	invitedToDuel: (where: string) => `You are invited to a duel: ${where}.`,
 	invited: (where: string) => `You are invited to ${where}.`,
-	accepted: (where: string) => `Your invitation was accepted: it is your turn in ${where}.`,
+	accepted: (where: string) => `There is a duel by your invitation’s rules: it is your turn in ${where}.`,
 	roundBegun: (tournament: string) => `A round of tournament ${tournament} has begun: open your game.`,
 	roundsBegun: (count: number) => `Rounds of ${number(count)} tournaments have begun: open your games.`,
 	lost: (amount: string, count: number, where: string) =>

@@ -3,7 +3,7 @@ import type { Words } from '../languages';
 export const alerts: Words['alerts'] = {
 	challenge: (name, size) => `${name} fordert dich heraus: ${size} × ${size}`,
 	challengeWithSwap: (name, size) => `${name} fordert dich heraus: ${size} × ${size}, mit Tausch`,
-	accepted: (name) => `${name} hat deine Einladung angenommen: Du bist am Zug`,
+	accepted: (name) => `${name} hat ein Duell nach den Regeln deiner Einladung eröffnet: Du bist am Zug`,
 	turn: (name, game) => `${name} hat dir in Partie ${game} geantwortet`,
 	refutes: (name, move) => `${name} will deine Behauptung ${move} widerlegen`,
 	held: (move, money) => `Deine Behauptung ${move} hat gehalten: ${money}`,

@@ -48,7 +48,7 @@ export const notices: Words['notices'] = {
 		`${form(count, { one: 'Eine Antwort', other: `${number(count)} Antworten` })} in ${where}.`,
 	invitedToDuel: (where) => `Du bist zu einem Duell eingeladen: ${where}.`,
 	invited: (where) => `Du bist zu ${where} eingeladen.`,
-	accepted: (where) => `Deine Einladung wurde angenommen: Du bist am Zug in ${where}.`,
+	accepted: (where) => `Es gibt ein Duell nach den Regeln deiner Einladung: Du bist am Zug in ${where}.`,
 	roundBegun: (tournament) => `In Turnier ${tournament} hat eine Runde begonnen: Eröffne deine Partie.`,
 	roundsBegun: (count) => `In ${number(count)} Turnieren haben Runden begonnen: Eröffne deine Partien.`,
 	lost: (amount, count, where) => `Du hast in ${where} mit ${counted(count, MOVES)} ${amount} verloren.`,
