@@ -294,7 +294,12 @@ test('an archive that lies, fails or hangs is recognised, and breaks nothing', a
 	const at = (path: string, prepare?: (page: Page) => Promise<unknown>) => open(`#/archive/${path}`, prepare);
 	const markup = lie(game, (truth) => ({ ...truth, opener: '<img src=x onerror=alert(1)>' }));
 	await alertOf(await at(game, markup), 'makes no sense');
-	await alertOf(await at('games/77'), 'Neither the chain nor the archive has a game 77.');
+	const lost = (page: Page) =>
+		page.route(`${archive.address}/${game}`, (route) =>
+			route.fulfill({ status: 404, headers: { 'Access-Control-Allow-Origin': '*' } }),
+		);
+	await alertOf(await at(game, lost), `Neither the chain nor the archive has a game ${forked!.number}.`);
+	await alertOf(await at('games/77'), 'The chain has no game of this number yet.');
 	await alertOf(await at(`players/${addressOf('Ferdie')}`), 'knows no move of this player');
 	// Two stones on one cell. The page shows no position that the rules forbid.
 	const illegal = lie(`${game}/positions?limit=200`, (truth) => {

@@ -29,10 +29,10 @@ const GAMES = 50;
 export const DEPTH = 8;
 
 /**
- * The reasons why there is no answer. `missing`: the archive lacks the item. `tooLarge`: the game has too many
- * positions. `silent`: no archive answers. `unreadable`: the answer is faulty.
+ * The reasons why there is no answer. `missing`: the archive lacks the item. `notYet`: the chain has not created the
+ * game. `tooLarge`: the game has too many positions. `silent`: no archive answers. `unreadable`: the answer is faulty.
  */
-export type Silence = 'missing' | 'tooLarge' | 'silent' | 'unreadable';
+export type Silence = 'missing' | 'notYet' | 'tooLarge' | 'silent' | 'unreadable';
 
 /** The error for an answer that did not come. */
 export class NoAnswer extends Error {

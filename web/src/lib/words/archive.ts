@@ -27,6 +27,7 @@ export const words = spoken('archive', {
 		'The address of the archive in config.json is none that the page may ask: beside the page, with https://, or with http:// on this machine, as http://127.0.0.1:8010.',
 	silence: {
 		missing: 'The archive does not have this.',
+		notYet: 'The chain has no game of this number yet.',
 		tooLarge: 'This game is too large to be shown from the archive.',
 		silent: 'The archive does not answer. Games that are being played do not need it.',
 		unreadable: 'The archive’s answer makes no sense, so nothing of it is shown.',

@@ -13,8 +13,8 @@ export const words = spoken('judgement', {
 	/** The winner of a duel, and the reason. */
 	winner: (player: string, why: string) => `${player} won: ${why}`,
 	isGone: 'The chain has removed the game: all of it is paid.',
-	rematch: 'Rematch, colours exchanged',
-	rematchAgain: 'Rematch, you open again',
+	rematch: (amount: string) => `Rematch, colours exchanged: ${amount} held`,
+	rematchAgain: (amount: string) => `Rematch, you open again: ${amount} held`,
 	rematchWith: (player: string) => `A rematch with ${player}`,
 	analyse: 'Analyse',
 	nextGame: 'Next game',

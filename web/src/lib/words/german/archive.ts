@@ -23,6 +23,7 @@ export const archive: Words['archive'] = {
 		'Die Adresse des Archivs in config.json ist keine, bei der die Seite fragen darf: neben der Seite, mit https://, oder mit http:// auf diesem Rechner, wie http://127.0.0.1:8010.',
 	silence: {
 		missing: 'Das hat das Archiv nicht.',
+		notYet: 'Eine Partie mit dieser Nummer hat die Chain noch nicht.',
 		tooLarge: 'Diese Partie ist zu groß, um aus dem Archiv gezeigt zu werden.',
 		silent: 'Das Archiv antwortet nicht. Laufende Partien brauchen es nicht.',
 		unreadable: 'Die Antwort des Archivs ergibt keinen Sinn, deshalb wird nichts davon gezeigt.',
