@@ -393,7 +393,7 @@ test.each(['proof', 'resignation', 'time'] as const)(
 		await price.waitFor();
 		expect(await shownOn(player)).toEqual(known);
 		expect(player.address).toBe(address);
-		await player.press(/^Rematch/);
+		await player.press(/^Rematch, .*: 1 FHX held$/);
 		await script.sealPending(1);
 		await expect.poll(() => player.address).toMatch(new RegExp(`^#/game/${game.number + 1}/`));
 		await page.getByRole('heading', { name: new RegExp(`^Game ${game.number + 1}:`) }).waitFor();

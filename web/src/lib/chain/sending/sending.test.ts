@@ -60,6 +60,8 @@ let isHidden: boolean;
 let knowsNumbers: boolean;
 /** Whether positions on the chain take moves, by their ids. */
 let positions: Map<string, boolean>;
+/** The account's next number in the best block. */
+let used: number;
 /** The number of blocks that the test made. */
 let made: number;
 /** The listeners to best blocks, and those to all news of blocks. */
@@ -117,7 +119,9 @@ function sender({
 		const takes = positions.get(id);
 		return takes === undefined ? undefined : { takes_moves: takes };
 	};
-	const api = async () => ({ query: { System: { Events: { getValue } } }, apis: { ForkingHexApi: { position } } });
+	const Account = { getValue: async () => ({ nonce: used }) };
+	const System = { Events: { getValue }, Account };
+	const api = async () => ({ query: { System }, apis: { ForkingHexApi: { position } } });
 	return new Sender({ client, api } as unknown as Connection, { sign, costs: costsOf });
 }
 
@@ -190,6 +194,7 @@ beforeEach(() => {
 	signings = [];
 	useful = 0n;
 	costs = { fee: FEE, tip: 0n, isHigh: false };
+	used = NEXT_NUMBER;
 	made = 0;
 	chain = [{ hash: '0x7', number: 7, body: [], events: [] }];
 	final = 7;
@@ -463,6 +468,56 @@ describe('when another transaction of the account takes the number', () => {
 		await settle();
 		expect([one.last(), signings.length]).toMatchObject([{ name: 'refused', error: 'Stale' }, 2]);
 		await expect(one.sent).resolves.toBeUndefined();
+	});
+
+	test('a move is signed again as soon as the best block has the number, before that block is final', async () => {
+		const one = send(sender(), ALICE, MOVE);
+		await settle();
+		await pass(0);
+		await blocks(1);
+		expect([one.last(), signings.length]).toEqual([{ name: 'sent' }, 1]);
+		used = NEXT_NUMBER + 1;
+		await blocks(1);
+		await pass(1);
+		expect(one.last()).toEqual({ name: 'sent', isAgain: true });
+		expect([final, signings.map(({ broadcasts }) => broadcasts)]).toEqual([7, [0, 1]]);
+		used = NEXT_NUMBER + 2;
+		await blocks(1);
+		expect(signings.length, 'only once').toBe(2);
+	});
+
+	test('a move whose own block has used the number is not signed again', async () => {
+		const one = send(sender(), ALICE, MOVE);
+		await settle();
+		await pass(0);
+		used = NEXT_NUMBER + 1;
+		await include(0);
+		expect([one.last(), signings.length]).toEqual([{ name: 'in-block', block: 8 }, 1]);
+	});
+
+	test('a move whose number is used before it is sent does not hold up the next one', async () => {
+		const alices = sender();
+		const one = send(alices, ALICE, MOVE);
+		const next = send(alices);
+		await settle();
+		signings[0]!.sign();
+		await settle();
+		used = NEXT_NUMBER + 1;
+		await blocks(1);
+		signings[0]!.sent!.next({ type: 'broadcasted' });
+		await settle();
+		expect([one.last(), next.last()]).toEqual([{ name: 'sent' }, { name: 'signing', tip: 0n }]);
+	});
+
+	test('a move that a block has while the page asks for the number is not signed again', async () => {
+		const one = send(sender(), ALICE, MOVE);
+		await settle();
+		await pass(0);
+		used = NEXT_NUMBER + 1;
+		for (const watcher of watchers) watcher();
+		addBlock([Uint8Array.of(0)]);
+		await tell();
+		expect([one.last(), signings.length]).toEqual([{ name: 'in-block', block: 8 }, 1]);
 	});
 
 	test('a move that is signed again asks nobody for a high tip', async () => {

@@ -243,7 +243,7 @@ export class Sender {
 		};
 		const broadcast = this.#broadcast(extrinsic, underWay, leave);
 		const raising = this.#insist(underWay);
-		const watching = this.#connection.client.bestBlocks$.subscribe(() => void this.#look(underWay));
+		const watching = this.#connection.client.bestBlocks$.subscribe(() => void this.#watch(underWay));
 		stop = () => {
 			raising();
 			watching.unsubscribe();
@@ -273,7 +273,7 @@ export class Sender {
 
 	/** Handles the end of a broadcast by an error. */
 	async #fail(extrinsic: Uint8Array, underWay: UnderWay, error: unknown): Promise<void> {
-		const { alive, stopped, isSent, sending, end, finish } = underWay;
+		const { alive, stopped, isSent, sending, finish } = underWay;
 		// The library reports an error for a transaction in a block that it has missed.
 		const sight = await this.#look(underWay);
 		if (underWay.isOver || sight === 'found') return;
@@ -291,29 +291,52 @@ export class Sender {
 		const repeats = sight === 'absent' && isPlaceTaken(error) && (await this.#canRepeat(underWay));
 		// Meanwhile the call can have ended, or one more transaction of it can be on its way.
 		if (underWay.isOver || alive.size > 0) return;
-		if (repeats) {
-			const { call, account, settle } = underWay;
-			end();
-			this.#queue({ call, account, sending, isAgain: true, settle });
-			return;
-		}
+		if (repeats) return this.#repeat(underWay);
 		sending.onStage(isSent && sight === 'hidden' ? { name: 'unclear' } : failure(error, isSent));
 		finish();
 	}
 
 	/**
-	 * Whether a move can be signed again: once, without asking a wallet, and while no one has made it and the chain takes
-	 * it. A call that is no move could take effect twice.
+	 * Looks for a call, and signs a move again as soon as the best block has another transaction with its number. The
+	 * library reports that only once the block is final, when the move's time may be over.
 	 */
-	async #canRepeat({ call, account, sending, isAgain }: UnderWay): Promise<boolean> {
+	async #watch(underWay: UnderWay): Promise<void> {
+		if ((await this.#look(underWay)) !== 'absent' || !underWay.isSent) return;
+		if (!(await this.#canRepeat(underWay, true))) return;
+		// A block since then can have the call.
+		if ((await this.#look(underWay)) === 'absent' && isWaiting(underWay)) this.#repeat(underWay);
+	}
+
+	/**
+	 * Whether a move can be signed again: once, without asking a wallet, and while no one has made it and the chain takes
+	 * it. A call that is no move could take effect twice. `ifUsed`: only if the best block has used the number.
+	 */
+	async #canRepeat({ call, account, sending, isAgain, nonce }: UnderWay, ifUsed = false): Promise<boolean> {
 		const move = partsOf(call).find((part) => part.name === 'play');
 		if (!move || isAgain || account.wallet !== undefined || sending.cancelled.aborted) return false;
 		try {
 			const [best] = await this.#connection.client.getBestBlocks();
-			return await new Reader(this.#connection, best!.hash).takes(move.game, move.position, move.move);
+			const { hash } = best!;
+			if (ifUsed) {
+				const { query } = await this.#connection.api(hash);
+				const next = await query.System.Account.getValue(account.address, { at: hash });
+				if (next.nonce <= nonce) return false;
+			}
+			return await new Reader(this.#connection, hash).takes(move.game, move.position, move.move);
 		} catch {
 			return false;
 		}
+	}
+
+	/**
+	 * Signs a move again. If a reorganisation brings its first transaction back, the chain refuses one of the two, whose
+	 * position exists: the deposit is held once, and a fee is lost. The move comes after the account's later calls: those
+	 * on their way need room in the same blocks, and those not signed yet are signed first, at the latest when the player
+	 * has answered for their tips or cancelled them. Replies of the account to the move are refused meanwhile.
+	 */
+	#repeat({ call, account, sending, settle, end }: UnderWay): void {
+		end();
+		this.#queue({ call, account, sending, isAgain: true, settle });
 	}
 
 	/** Looks for a call in the newest blocks, and reports its stage. */
