@@ -162,6 +162,10 @@ test('an invitation to a duel leads to one with the inviter, who is alerted and 
 	// One click opens the duel, once. Its clock waits for Alice, who is at another part of the page.
 	await guest.page.getByRole('button', { name: 'Play against Alice' }).dblclick();
 	expect((await script.pending(1)).length).toBe(1);
+	// A reload before a block has the duel offers no second one.
+	await guest.page.reload();
+	await guest.sees('Your duel is on its way');
+	expect(await guest.page.getByRole('button', { name: 'Play against Alice' }).isDisabled()).toBe(true);
 	await script.sealPending(1);
 	await guest.sees('Blue to move.');
 	await guest.sees('no clock yet');

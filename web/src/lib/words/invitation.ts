@@ -18,6 +18,7 @@ export const words = spoken('invitation', {
 	duel: (player: string, time: string) =>
 		`${player} may answer your first stone at any time: no clock runs until then, and afterwards each move has ${time}.`,
 	playAgainst: (player: string) => `Play against ${player}`,
+	isOpening: 'Your duel is on its way: a block has it in a moment, and the page goes on to it.',
 	coming: 'What you are given is on its way into a purse of your own in this browser; that takes a block or two.',
 	playsNow: phrase`It is yours, in a purse in this browser: [Play now], first a small game against a program.`,
 	empty: 'Nothing is in this invitation: it was used before, taken back, or belongs to another chain. If it was made this minute, what is in it may still come.',

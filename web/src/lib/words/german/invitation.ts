@@ -15,6 +15,7 @@ export const invitation: Words['invitation'] = {
 	duel: (player, time) =>
 		`${player} kann deinen ersten Stein jederzeit beantworten: Bis dahin läuft keine Uhr, danach hat jeder Zug ${time}.`,
 	playAgainst: (player) => `Gegen ${player} spielen`,
+	isOpening: 'Dein Duell ist unterwegs: Gleich hat es ein Block, und die Seite geht dorthin.',
 	coming: 'Das Geschenk ist unterwegs in eine eigene Börse in diesem Browser; das dauert ein, zwei Blöcke.',
 	playsNow: phrase`Es gehört dir, in einer Börse in diesem Browser: [Jetzt spielen], zuerst eine kleine Partie gegen ein Programm.`,
 	empty: 'In dieser Einladung ist nichts: Sie wurde schon verwendet, zurückgenommen oder gehört zu einer anderen Chain. Ist sie gerade erst gemacht, kann noch etwas kommen.',
