@@ -35,6 +35,27 @@ impl Batch {
 		Ok(batch)
 	}
 
+	/// A batch from its [`Self::to_bytes`], which draws the same random numbers. `None` if these are not the bytes of a
+	/// batch.
+	pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+		let (size, bytes) = bytes.split_first()?;
+		let (seed, games) = bytes.split_first_chunk()?;
+		let length = Game::HEADER + usize::from(*size) * usize::from(*size);
+		Game::new(*size, 0).ok()?;
+		let games = games.chunks(length).map(|game| Game::from_bytes(*size, game)).collect::<Option<_>>()?;
+		Some(Self { size: *size, games, random: Rng::with_seed(u64::from_le_bytes(*seed)) })
+	}
+
+	/// The batch as bytes, for another process.
+	pub fn to_bytes(&self) -> Vec<u8> {
+		let mut bytes = vec![self.size];
+		bytes.extend(self.random.get_seed().to_le_bytes());
+		for game in &self.games {
+			game.write_bytes(&mut bytes);
+		}
+		bytes
+	}
+
 	/// Begin all games again. The seed decides the first player of each game, and all random numbers later.
 	pub fn init(&mut self, seed: u64) {
 		self.random.seed(seed);

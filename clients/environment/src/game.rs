@@ -24,6 +24,9 @@ impl Game {
 	/// whether the other player has one, whether the player is Blue, and whether the next move may be a swap.
 	pub const CHANNELS: usize = 4;
 
+	/// The number of bytes that [`Self::write_bytes`] writes before those of the cells.
+	pub(crate) const HEADER: usize = 5;
+
 	/// A game on an empty board of `size` cells along a side. Player 0 moves first, or player 1 if `first_player` is not
 	/// 0.
 	///
@@ -36,6 +39,42 @@ impl Game {
 		}
 		let first_player = first_player.min(1);
 		Ok(Self { size, first_player, moves: 0, sides: [Side::EMPTY; 2], ended: false, rewards: [0.0; 2] })
+	}
+
+	/// A game from its [`Self::write_bytes`]. `None` if these are not the bytes of a game on a board of this size.
+	pub(crate) fn from_bytes(size: u8, bytes: &[u8]) -> Option<Self> {
+		let mut game = Self::new(size, 0).ok()?;
+		let (&[first_player, low, high, ended, reward], cells) = bytes.split_first_chunk()?;
+		let is_game = first_player < 2 && ended < 2 && cells.len() == game.cells();
+		if !is_game {
+			return None;
+		}
+		for (action, stone) in cells.iter().enumerate() {
+			let (row, column) = game.place(action);
+			match stone {
+				0 => false,
+				1 => game.sides[0].put(row, column, size.into()),
+				2 => game.sides[1].put(column, row, size.into()),
+				_ => return None,
+			};
+		}
+		let reward = f32::from(i8::from_le_bytes([reward]));
+		game.first_player = first_player;
+		game.moves = u16::from_le_bytes([low, high]);
+		game.ended = ended == 1;
+		game.rewards = [reward, -reward];
+		Some(game)
+	}
+
+	/// Write the game as [`Self::HEADER`] bytes, and a byte for each cell: 0, or 1 for Red's stone and 2 for Blue's.
+	pub(crate) fn write_bytes(&self, bytes: &mut Vec<u8>) {
+		let [low, high] = self.moves.to_le_bytes();
+		let [reward] = (self.rewards[0] as i8).to_le_bytes();
+		bytes.extend([self.first_player, low, high, self.ended.into(), reward]);
+		bytes.extend((0..self.cells()).map(|action| {
+			let (row, column) = self.place(action);
+			self.stone(row, column).map_or(0, |colour| if colour == Colour::Red { 1 } else { 2 })
+		}));
 	}
 
 	/// The cells along a side.

@@ -6,7 +6,11 @@ mod baseline;
 use forking_hex_board::Colour;
 use forking_hex_engine::{Engine, Level, UnknownLevel};
 use forking_hex_environment::{random_games, Batch, Game, RandomGame};
-use pyo3::{exceptions::PyValueError, prelude::*, types::PyByteArray};
+use pyo3::{
+	exceptions::PyValueError,
+	prelude::*,
+	types::{PyByteArray, PyBytes},
+};
 use std::{fmt::Display, iter::repeat_n};
 
 /// Games on boards of one size that are stepped together.
@@ -23,6 +27,20 @@ impl Games {
 
 	fn copy(&self) -> Self {
 		self.clone()
+	}
+
+	/// The arguments of `new` for games whose state `__setstate__` then gives.
+	fn __getnewargs__(&self) -> (u8, usize, u64) {
+		(self.0.size(), 0, 0)
+	}
+
+	fn __getstate__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+		PyBytes::new(py, &self.0.to_bytes())
+	}
+
+	fn __setstate__(&mut self, state: &[u8]) -> PyResult<()> {
+		self.0 = Batch::from_bytes(state).ok_or_else(|| refused("the pickled games are damaged"))?;
+		Ok(())
 	}
 
 	fn init(&mut self, seed: u64) {

@@ -1,7 +1,11 @@
 """Tests of the adapters: those of gymnasium and PettingZoo, and games against opponents."""
 
+import copy
+import multiprocessing
+import pickle
 import warnings
 
+import cloudpickle
 import gymnasium
 import numpy
 import pytest
@@ -95,3 +99,53 @@ def test_an_illegal_action_loses():
     env.step(9)
     assert all(env.terminations.values())
     assert env.rewards == {agent: -1 if agent == loser else 1 for agent in env.agents}
+
+
+def played_on(env, steps=4):
+    """The answers of the environment to further steps, as plain values."""
+    answers = []
+    for _ in range(steps):
+        action = env.action_masks().argmax()
+        observation, reward, terminated, _, info = env.step(action)
+        answers.append((observation.tolist(), reward, terminated, info["action_mask"].tolist()))
+    return answers
+
+
+WAYS_TO_COPY = [
+    copy.deepcopy,
+    lambda env: pickle.loads(pickle.dumps(env)),
+    lambda env: pickle.loads(cloudpickle.dumps(env)),
+]
+
+
+@pytest.mark.parametrize("copied", WAYS_TO_COPY)
+@pytest.mark.parametrize("opponent", [gymnasium_env.random_opponent, gymnasium_env.engine_opponent(1)])
+def test_an_environment_is_copied_in_the_middle_of_a_game(copied, opponent):
+    env = gymnasium_env.HexEnv(size=5, opponent=opponent)
+    env.reset(seed=4)
+    env.step(env.action_masks().argmax())
+    others = [copied(env), copied(env)]
+    assert played_on(others[0]) == played_on(others[1]) == played_on(env)
+
+
+@pytest.mark.parametrize("copied", WAYS_TO_COPY)
+def test_an_environment_of_two_agents_is_copied_in_the_middle_of_a_game(copied):
+    env = pettingzoo_env.env(size=4)
+    env.reset(seed=4)
+    env.step(env.last()[0]["action_mask"].argmax())
+    other = copied(env)
+    before = env.unwrapped._game.observe()
+    assert (other.unwrapped._game.observe() == before).all() and other.agent_selection == env.agent_selection
+    for _ in range(3):
+        other.step(other.last()[0]["action_mask"].argmax())
+    assert (env.unwrapped._game.observe() == before).all()
+    assert (other.unwrapped._game.observe() != before).any()
+
+
+def test_another_process_plays_an_environment_on():
+    env = gymnasium_env.HexEnv(size=4, opponent=gymnasium_env.engine_opponent(1))
+    env.reset(seed=5)
+    env.step(env.action_masks().argmax())
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        (there,) = pool.map(played_on, [env])
+    assert there == played_on(env)

@@ -1,7 +1,9 @@
 """Tests of the module: arrays in and out. The games themselves are tested in Rust."""
 
+import copy
 import json
 import pathlib
+import pickle
 import zlib
 
 import numpy
@@ -158,3 +160,30 @@ def test_a_drawing_shows_the_stones():
     assert game.drawing() == "   a b\n1  . R\n 2  . .\n"
     with pytest.raises(IndexError, match="there is no game 1: there are 1, counted from zero"):
         game.drawing(1)
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda games: pickle.loads(pickle.dumps(games))])
+def test_games_are_copied_with_all_that_is_to_come(copied):
+    # Some games end within the steps, by a chain or by an illegal action.
+    game = Hex(size=3, batch=50, seed=1)
+    for step in range(8):
+        other = copied(game)
+        for values in ("rewards", "terminated", "current_player", "legal_action_mask"):
+            assert (getattr(other, values) == getattr(game, values)).all()
+        assert (other.observe() == game.observe()).all()
+        actions = game.random_actions() if step != 3 else [0] * 50
+        assert step == 3 or (other.random_actions() == actions).all()
+        before = game.observe()
+        other.step(actions)
+        assert (game.observe() == before).all(), "the copy is another game"
+        game.step(actions)
+        assert (other.rewards == game.rewards).all() and (other.observe() == game.observe()).all()
+    assert game.terminated.any() and not game.terminated.all()
+
+
+def test_damaged_games_are_refused():
+    game = Hex(size=3)
+    state = game._games.__getstate__()
+    for damaged in (b"", state[:-1], state + b"x", b"\x01" + state[1:], state[:-1] + b"\x03"):
+        with pytest.raises(ValueError, match="damaged"):
+            game._games.__setstate__(damaged)

@@ -54,6 +54,9 @@ class Hex:
         other.size, other.batch, other._games = self.size, self.batch, self._games.copy()
         return other
 
+    def __copy__(self):
+        return self.copy()
+
     def step(self, actions):
         """Take an action in each game. A game that has ended takes any, and does nothing.
 

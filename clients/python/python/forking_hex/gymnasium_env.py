@@ -1,5 +1,7 @@
 """Hex against an opponent, for gymnasium: `gymnasium.make("forking_hex/Hex-v0", size=11, opponent=...)`."""
 
+import functools
+
 import gymnasium
 import numpy
 
@@ -18,11 +20,11 @@ def random_opponent(game, random):
 
 def engine_opponent(level):
     """An opponent that plays as the engine does, at a level from 1 to 6."""
+    return functools.partial(_engine_action, level)
 
-    def choose(game, random):
-        return game.engine_actions(level, seed=int(random.integers(2**63)))[0]
 
-    return choose
+def _engine_action(level, game, random):
+    return game.engine_actions(level, seed=int(random.integers(2**63)))[0]
 
 
 class HexEnv(gymnasium.Env):
