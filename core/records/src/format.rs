@@ -8,7 +8,7 @@ use crate::{
 	sgf, Record,
 };
 use alloc::{collections::BTreeSet, vec::Vec};
-use core::iter;
+use core::{iter, num::NonZeroUsize};
 
 /// A format of records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -132,12 +132,33 @@ pub fn read_one(text: &str, size: Option<u8>) -> (Result<Record, ReadError>, Vec
 	(game.map_err(|fault| fault.in_text(text)), reader.warnings.in_text(text))
 }
 
+/// Read the game of this number, counted from 1 as [`read_games`] does, with its mistakes that were read past.
+///
+/// # Errors
+///
+/// The mistake that refuses the game, or a text with fewer games.
+pub fn read_number(text: &str, size: Option<u8>, number: NonZeroUsize) -> (Result<Record, ReadError>, Vec<ReadError>) {
+	if number == NonZeroUsize::MIN {
+		let (record, mut warnings) = read_one(text, size);
+		warnings.retain(|warning| warning.problem != Problem::SecondGame);
+		return (record, warnings);
+	}
+	let mut reader = Reader::new(text, size);
+	let is_there = (1..number.get()).all(|_| reader.next().is_some());
+	reader.warnings = Warnings::default();
+	let game = if is_there { reader.next() } else { None };
+	let end = Piece { at: text.len(), text: "" };
+	let game = game.unwrap_or_else(|| Err(end.fault(Problem::Unexpected("a game of this number"))));
+	(game.map_err(|fault| fault.in_text(text)), reader.warnings.in_text(text))
+}
+
 /// Read all games of a text, in any format. A game that cannot be read is an error in its place, and refuses no other
 /// game. Lines that belong to no game are read past.
 ///
-/// A link is one game, with text around it or without. A list of moves goes on for several lines if numbers count its
-/// rounds or moves, or if the size of the board comes first, or if each line has one move, or each has two, and no cell
-/// stands twice. Any other line with moves is a game of its own.
+/// A link is one game, with text around it or without. A line with the size of the board alone, above games that have a
+/// line each, gives them this size. A list of moves goes on for several lines if numbers count its rounds or moves, or if
+/// the size of the board comes first, or if each line has one move, or each has two, and no cell stands twice. Any other
+/// line with moves is a game of its own.
 ///
 /// Each game has the bounds that [`read`] sets. The text itself may be longer.
 ///
@@ -252,6 +273,11 @@ impl<'a> Reader<'a> {
 				continue;
 			}
 			let line = self.line();
+			if let Some(size) = moves::size_alone(line.text).filter(|_| is_above_games(rest.text)) {
+				self.size = Some(size);
+				self.scanner.take_bytes(line.text.len());
+				continue;
+			}
 			if Format::of(line.text) != Format::Moves || self.is_list(line.text) {
 				return Some(line);
 			}
@@ -274,11 +300,11 @@ impl<'a> Reader<'a> {
 	/// Whether a list of moves begins on a line.
 	fn is_list(&self, line: &str) -> bool {
 		let form = Line::of(line);
-		if form.is_result {
+		if form.is_result || form.is_prose {
 			return false;
 		}
 		// Beside lists that count their rounds, a sentence can begin with a cell.
-		let may_have_mistakes = !self.has_sgf && !form.is_prose && (form.number.is_some() || !self.has_numbers);
+		let may_have_mistakes = !self.has_sgf && (form.number.is_some() || !self.has_numbers);
 		(form.is_pure || may_have_mistakes) && (form.moves > 0 || form.has_size || !form.is_pure)
 	}
 
@@ -304,7 +330,7 @@ impl<'a> Reader<'a> {
 		let line = self.line();
 		let is_list = Format::of(line.text) == Format::Moves;
 		self.has_numbers |= is_list && Line::of(line.text).number.is_some();
-		let length = if is_list { self.list_length() } else { line.text.len() };
+		let length = if is_list { self.list_length() } else { length_of_link(line.text) };
 		self.scanner.take_bytes(length);
 		let game = self.scanner.up_to_here(line.at);
 		if is_list {
@@ -390,9 +416,36 @@ fn has_several_lists(text: &str) -> bool {
 	false
 }
 
+/// Whether the first line of a text stands above games that have a line each: a long line has a cell of a line before it.
+/// The games end before a line of another kind.
+fn is_above_games(text: &str) -> bool {
+	let forms = lines(text).skip(1).map(|(_, line)| (line, Line::of(line)));
+	let mut games = forms.take_while(|(line, form)| {
+		form.number.is_none() && !form.has_size && !form.is_prose && !form.is_result && !is_other_game(line)
+	});
+	let mut cells = BTreeSet::new();
+	games.any(|(line, form)| moves::cells(line).any(|cell| !cells.insert(cell)) && form.moves > 2)
+}
+
+/// The length of the first link on a line, with the text around it, before the word that begins a second link.
+fn length_of_link(line: &str) -> usize {
+	let begins = |at: &usize| {
+		let mark = line.get(*at..).and_then(|link| link.strip_prefix('#')).unwrap_or_default();
+		let behind = mark.trim_start_matches(|character: char| character.is_ascii_alphanumeric());
+		mark.starts_with(|character: char| character.is_ascii_digit()) && behind.starts_with(',')
+	};
+	let Some(at) = line.match_indices('#').map(|(at, _)| at).filter(begins).nth(1) else { return line.len() };
+	let before = line.get(..at).unwrap_or_default();
+	before.rfind(is_space).map_or(line.len(), |space| space.saturating_add(1))
+}
+
 /// Whether a line begins a game that is no list of moves.
 fn is_other_game(line: &str) -> bool {
-	sgf::find(line).is_some() || Format::of(line) != Format::Moves
+	// A bracket with more behind it on its line than a node is a remark.
+	match line.trim().strip_prefix('(') {
+		Some(behind) => behind.is_empty() || sgf::find(line).is_some(),
+		None => sgf::find(line).is_some() || Format::of(line) != Format::Moves,
+	}
 }
 
 /// The length of the text in which each line has one move, or each has a round of two, and no cell stands twice. The

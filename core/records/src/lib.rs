@@ -61,7 +61,7 @@ mod testing;
 
 pub use bytes::text_of;
 pub use error::{Problem, ReadError};
-pub use format::{read, read_games, read_one, Format, Reading};
+pub use format::{read, read_games, read_number, read_one, Format, Reading};
 pub use link::{read_link, write_hexworld, write_trmph};
 pub use moves::{read_moves, write_moves};
 pub use record::{Ending, Heading, Outcome, Record};

@@ -182,6 +182,13 @@ pub(crate) fn cells(text: &str) -> impl Iterator<Item = Cow<'_, str>> {
 	words.filter(|word| !word.letters.is_empty() && !word.digits.is_empty()).map(|word| lower_case(word.whole.text))
 }
 
+/// The size of the board on a line with nothing else.
+pub(crate) fn size_alone(line: &str) -> Option<u8> {
+	let mut words = Words::new(Scanner::new(line, 0));
+	let size = words.size().ok().flatten()?;
+	words.next().ok()?.is_none().then_some(size)
+}
+
 /// The form of a line in a text of lists.
 #[derive(Clone, Copy)]
 pub(crate) struct Line {

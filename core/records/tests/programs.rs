@@ -3,8 +3,9 @@
 mod common;
 
 use common::{board, error, line, outcome, record, refused, stones};
-use forking_hex_records::{read, read_games, read_sgf, text_of, Format, ReadError, Record};
+use forking_hex_records::{read, read_games, read_number, read_one, read_sgf, text_of, Format, ReadError, Record};
 use forking_hex_rules::{Colour, OpeningRule, Side};
+use std::num::NonZeroUsize;
 
 /// The main lines of all games of a text.
 fn lines(text: &str, size: Option<u8>) -> Vec<String> {
@@ -497,4 +498,50 @@ fn a_game_without_its_last_bracket_takes_no_moves_of_the_next() {
 	assert_eq!(lines(text, None), ["a1 a2", "a3 a4"]);
 	let text = "(;EV[x]FF[4]SZ[11];B[a1];W[a2];B[k1]\n(;EV[y]FF[4]SZ[11];B[a3];W[a4])";
 	assert_eq!(lines(text, None), ["a1 a2 k1", "a3 a4"]);
+}
+
+#[test]
+fn a_remark_on_a_line_of_its_own_divides_no_game() {
+	let text = "1. a3 f6\n2. g5 h4\n(Good move.)\n3. b2 c2\n";
+	assert_eq!(lines(text, Some(11)), ["a3 f6 g5 h4 b2 c2"]);
+	let two = "1. a3 f6\n2. g5 h4\n(\n;SZ[5];B[a1])";
+	assert_eq!(lines(two, Some(11)), ["a3 f6 g5 h4", "a1"]);
+}
+
+#[test]
+fn a_size_above_games_that_have_a_line_each_is_that_of_all() {
+	for size in ["13x13", "size 13", "Size: 13"] {
+		let text = format!("{size}\na3 f6 m13\nb3 f6 g5\na3 c7 d8 e4\n");
+		assert_eq!(lines(&text, None), ["a3 f6 m13", "b3 f6 g5", "a3 c7 d8 e4"], "{size}");
+		let (record, warnings) = read_one(&text, None);
+		assert_eq!((line(&record.expect("a game")).as_str(), warnings.len()), ("a3 f6 m13", 1), "{size}");
+	}
+	assert_eq!(lines("size 11\na3 f6 g5\nh4 b2 c2\n", None), ["a3 f6 g5 h4 b2 c2"], "one game in two lines");
+}
+
+#[test]
+fn links_beside_each_other_are_games() {
+	let text = "#11,a3f6 and https://hexworld.org/board/#11c1,b4:s and https://trmph.com/hex/board#13,m1\n";
+	assert_eq!(lines(text, None), ["a3 f6", "b4 swap", "m1"]);
+	assert_eq!(lines("#11,a3f6 #hex, #1 of all", None), ["a3 f6"]);
+}
+
+#[test]
+fn headings_in_brackets_are_no_games() {
+	let text = "a3\n".to_owned() + &"[a1 \"b1\"]\n".repeat(30_000);
+	assert_eq!(lines(&text, Some(11)), ["a3"]);
+}
+
+#[test]
+fn one_game_of_a_text_is_read_by_its_number() {
+	let text = "(;SZ[5]RE[?!];B[a1])\n(;SZ[5];B[a9])\nand\n(;SZ[5]RE[!?];B[a3])";
+	let number = |number| read_number(text, None, NonZeroUsize::new(number).expect("a number"));
+	let (first, warnings) = number(1);
+	assert_eq!((line(&first.expect("a game")).as_str(), warnings.len()), ("a1", 1));
+	assert!(number(2).0.is_err_and(|error| error.to_string().contains("a9")));
+	let (third, warnings) = number(3);
+	assert_eq!(line(&third.expect("a game")), "a3");
+	let warnings: Vec<_> = warnings.iter().map(|warning| warning.found.as_str()).collect();
+	assert_eq!(warnings, ["and", "!?"]);
+	assert!(number(4).0.is_err_and(|error| error.line == 4 && error.found.is_empty()));
 }

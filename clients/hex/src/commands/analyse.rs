@@ -12,7 +12,7 @@ use forking_hex_chain::{
 use forking_hex_engine::{Analysis, Engine, Level, Limits, Reply};
 use forking_hex_rules::{Colour, Move, Side, State};
 use serde::Serialize;
-use std::{fmt::Write as _, path::PathBuf, time::Duration};
+use std::{fmt::Write as _, num::NonZeroUsize, path::PathBuf, time::Duration};
 
 /// The time of an analysis without a given limit.
 const USUAL_TIME: Duration = Duration::from_secs(2);
@@ -77,6 +77,9 @@ pub struct Analyse {
 	/// Analyse the end of this record's main line instead. - is standard input.
 	#[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position"])]
 	record: Option<PathBuf>,
+	/// The game of a file with several, counted from 1. Without it, the first.
+	#[arg(long, value_name = "NUMBER", requires = "record")]
+	number: Option<NonZeroUsize>,
 	/// The size of the board, for lists of moves that do not give it.
 	#[arg(long, value_name = "CELLS", requires = "record", value_parser = size_of)]
 	board: Option<u8>,
@@ -121,7 +124,7 @@ impl Analyse {
 
 	async fn position(&self, context: &Context) -> Result<(Vec<Move>, State), Failure> {
 		if let Some(path) = &self.record {
-			let record = record_in(context.output, path, self.board)?;
+			let record = record_in(context.output, path, self.board, self.number)?;
 			let moves = record.line(record.end());
 			let state = record.state(record.end()).ok_or_else(|| Failure::not_found("The record has no moves."))?;
 			return Ok((moves, state));

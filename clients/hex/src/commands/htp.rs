@@ -131,8 +131,9 @@ impl Player for EnginePlayer {
 
 	fn chances(&mut self, state: &State) -> Result<Vec<(Move, f32)>, String> {
 		let analysis = self.engine.analyse(state, self.strength.limits());
-		let searched = analysis.replies.iter().filter(|reply| reply.visits > 0);
-		Ok(searched.filter_map(|reply| Some((reply.made, verdict_on(reply, &analysis).0?))).collect())
+		// A proof needs no visits.
+		let judged = analysis.replies.iter().filter(|reply| reply.visits > 0 || analysis.proof.is_some());
+		Ok(judged.filter_map(|reply| Some((reply.made, verdict_on(reply, &analysis).0?))).collect())
 	}
 }
 

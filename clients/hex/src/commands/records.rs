@@ -14,8 +14,8 @@ use forking_hex_chain::{
 	settings::{size_of, NewSettings},
 };
 use forking_hex_records::{
-	read_games, read_one, text_of, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending,
-	NodeId, Outcome, ReadError, Reading, Record,
+	read_games, read_number, read_one, text_of, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks,
+	Ending, NodeId, Outcome, Problem, ReadError, Reading, Record,
 };
 use forking_hex_rules::{Move, OpeningRule, PositionId, Status};
 use serde_json::{json, Value};
@@ -24,6 +24,7 @@ use std::{
 	fmt::Write as _,
 	fs,
 	io::{self, Read},
+	num::NonZeroUsize,
 	path::{Path, PathBuf},
 	time::Duration,
 };
@@ -88,6 +89,9 @@ pub struct Import {
 	/// Write the record in this format, instead of showing it.
 	#[arg(long, value_enum)]
 	format: Option<Format>,
+	/// Read only this game of a file with several, counted from 1.
+	#[arg(long, value_name = "NUMBER")]
+	number: Option<NonZeroUsize>,
 	/// Open a game on the chain with the record's opening, on a board of its size, under its opening rule. The options about
 	/// settings, the key and sending are for this one.
 	#[arg(long, conflicts_with = "format")]
@@ -167,8 +171,12 @@ impl Import {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		if self.open {
-			let record = record_in(context.output, &self.file, self.board)?;
+			let record = record_in(context.output, &self.file, self.board, self.number)?;
 			return self.open(context, &record).await;
+		}
+		if self.number.is_some() {
+			let record = record_in(context.output, &self.file, self.board, self.number)?;
+			return self.answer(context, &[record]);
 		}
 		let Reading { games, warnings } = read_games(&text_in(&self.file)?, self.board);
 		tell(context.output, &warnings);
@@ -232,14 +240,27 @@ pub fn check_import(matches: &ArgMatches) -> Result<(), String> {
 	}
 }
 
-/// The first record in a file, or on standard input for `-`. Warnings name the mistakes that were read past.
+/// The record of this number in a file, or on standard input for `-`. Without a number, the first one. Warnings name the
+/// mistakes that were read past, and say if there are further games.
 ///
 /// # Errors
 ///
-/// The file cannot be read, or has no record.
-pub fn record_in(output: Output, path: &Path, size: Option<u8>) -> Result<Record, Failure> {
-	let (record, warnings) = read_one(&text_in(path)?, size);
+/// The file cannot be read, or has no such record.
+pub fn record_in(
+	output: Output,
+	path: &Path,
+	size: Option<u8>,
+	number: Option<NonZeroUsize>,
+) -> Result<Record, Failure> {
+	let text = text_in(path)?;
+	let (record, warnings) = match number {
+		None => read_one(&text, size),
+		Some(number) => read_number(&text, size, number),
+	};
 	tell(output, &warnings);
+	if warnings.iter().any(|warning| warning.problem == Problem::SecondGame) {
+		output.warning("To read another game, give its number with --number.");
+	}
 	record.map_err(|error| unreadable(error.to_string()))
 }
 

@@ -5,11 +5,12 @@ use crate::htp::{
 	protocol::{respond, Command},
 	session::{Player, Session},
 };
-use forking_hex_records::{read_sgf, text_of};
+use forking_hex_records::{read_number, read_one, text_of, Problem, ReadError, Record};
 use forking_hex_rules::{Cell, Colour, Move, OpeningRule};
 use std::{
 	fs,
 	io::{self, BufRead, Write},
+	num::NonZeroUsize,
 	time::Duration,
 };
 
@@ -222,18 +223,23 @@ fn final_score<P: Player>(session: &mut Session<P>, _: &[&str]) -> Response {
 	})
 }
 
-/// Take the main line of a game in a file, or its first moves.
+/// Take the main line of a game in a file, or its first moves. The response says if the file has further games, of which
+/// a third argument names one.
 fn load_sgf<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Response {
-	let (path, most) = match arguments {
-		[path] => (path, usize::MAX),
-		[path, most] => (path, most.parse().map_err(|_| expected("a number of moves"))?),
-		_ => return Err(expected("a file, and a number of moves")),
+	let moves = |most: &str| most.parse::<usize>().map_err(|_| expected("a number of moves"));
+	let (path, most, number) = match arguments {
+		[path] => (path, usize::MAX, None),
+		[path, most] => (path, moves(most)?, None),
+		[path, most, number] => {
+			(path, moves(most)?, Some(number.parse().map_err(|_| expected("the number of a game"))?))
+		}
+		_ => return Err(expected("a file, a number of moves, and the number of a game")),
 	};
 	if !session.player.is_free() {
 		return Err(ON_CHAIN.into());
 	}
 	let bytes = fs::read(path).map_err(|error| format!("cannot load file: {error}"))?;
-	let record = read_sgf(&text_of(&bytes)).map_err(|error| format!("cannot load file: {error}"))?;
+	let (record, has_more) = one_of(&text_of(&bytes), number).map_err(|error| format!("cannot load file: {error}"))?;
 	let line = record.line(record.end());
 	let rule = match line.contains(&Move::Swap) {
 		true => record.opening_rule(),
@@ -245,7 +251,16 @@ fn load_sgf<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Response
 		game.play(turn, made).map_err(|error| format!("cannot load file: {error}"))?;
 	}
 	session.restart(game);
-	Ok(String::new())
+	Ok(if has_more { "the first game of several".into() } else { String::new() })
+}
+
+/// The game of this number in a text, or the first one and whether there are more.
+fn one_of(text: &str, number: Option<NonZeroUsize>) -> Result<(Record, bool), ReadError> {
+	let (record, warnings) = match number {
+		None => read_one(text, None),
+		Some(number) => read_number(text, None, number),
+	};
+	Ok((record?, warnings.iter().any(|warning| warning.problem == Problem::SecondGame)))
 }
 
 /// Set the main time in seconds. Byoyomi, which Hex does not have, must be none. A time of byoyomi for no moves means that

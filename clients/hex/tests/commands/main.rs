@@ -3,6 +3,7 @@
 mod on_a_node;
 mod support;
 
+use serde_json::{json, Value};
 use std::io;
 use support::{hex, text, with_input};
 
@@ -15,6 +16,14 @@ fn the_engine_answers_over_htp_without_a_chain() {
 	assert!(cell.len() == 2, "{lines}");
 	assert_eq!(answers[2], "= cannot score");
 	assert!(output.status.success());
+}
+
+#[test]
+fn the_chances_of_a_proven_position_name_the_reply_that_wins() {
+	let output = with_input(hex("htp --simulations 40"), "boardsize 5\nplay b c3\nplay w a1\nchances b\n");
+	let lines = text(&output.stdout);
+	let chances = lines.split("\n\n").nth(3).expect("an answer");
+	assert!(chances.starts_with("= ") && chances.ends_with(" 100"), "{lines}");
 }
 
 #[test]
@@ -46,4 +55,42 @@ fn a_program_that_nobody_reads_ends_without_a_word() {
 	io::Write::write_all(&mut process.stdin.take().expect("standard input"), b"name\n").expect("the program reads");
 	let output = process.wait_with_output().expect("the program ends");
 	assert_eq!((output.status.code(), text(&output.stderr)), (Some(141), String::new()));
+}
+
+/// The answer in JSON of `hex import -` with these words to a text on standard input.
+fn imported(words: &str, input: &str) -> Value {
+	let output = with_input(hex(&format!("import - --json {words}")), input);
+	assert!(output.status.success(), "{words}: {}", text(&output.stderr));
+	serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+const GAME: &str = "(;FF[4]GM[11]SZ[5]PB[Ann]PW[Ben]GN[Final]DT[2026-11-29]PC[Zug]TM[600]OT[5 s added a move]\
+	RU[swap-pieces, follow-the-leader]RE[W+Time];B[a3];W[swap-pieces]BL[600]WL[590];B[c3];W[b3])\n";
+
+#[test]
+fn every_format_that_an_import_writes_is_one_that_it_reads() {
+	for format in ["sgf", "hexworld", "trmph", "moves"] {
+		let written = with_input(hex(&format!("import - --format {format}")), GAME);
+		let read = imported("", &text(&written.stdout));
+		assert_eq!(read.as_array().map(Vec::len), Some(1), "{format}");
+		assert_eq!(read[0]["moves"], json!(["a3", "swap", "c3", "b3"]), "{format}");
+		assert_eq!(read[0]["size"], 5, "{format}");
+	}
+}
+
+#[test]
+fn one_game_of_several_is_chosen_by_its_number() {
+	let games = "(;GM[11]SZ[3];B[a1])\n(;GM[11]SZ[3];B[a9])\n(;GM[11]SZ[3];B[b1];W[b2])\n";
+	assert_eq!(imported("--number 3", games)[0]["moves"], json!(["b1", "b2"]));
+	let analysed = |words: &str| with_input(hex(&format!("analyse --record - --simulations 5 {words}")), games);
+	let first = analysed("");
+	assert!(text(&first.stdout).starts_with("a1\n"), "{}", text(&first.stdout));
+	assert!(text(&first.stderr).contains("--number"), "{}", text(&first.stderr));
+	let third = analysed("--number 3");
+	assert!(text(&third.stdout).starts_with("b1/b2\n"), "{}", text(&third.stdout));
+	assert_eq!(text(&third.stderr), "");
+	for (words, error) in [("--number 2", "a9"), ("--number 4", "a game of this number")] {
+		let refused = analysed(words);
+		assert!(text(&refused.stderr).contains(error) && !refused.status.success(), "{}", text(&refused.stderr));
+	}
 }
