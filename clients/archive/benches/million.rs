@@ -177,7 +177,7 @@ fn main() {
 	let path = path_in(&folder, genesis);
 	println!("{} MB", fs::metadata(&path).expect("a database").len() / 1_000_000);
 
-	let address = serve(Archive::new(Reader::new(path)));
+	let address = serve(Archive::new(Reader::new(path), Duration::from_secs(3)));
 	let agent = ureq::agent();
 	type Path = fn(&mut Dice) -> String;
 	let questions: [(&str, Path); 12] = [

@@ -13,7 +13,6 @@ pub mod push;
 pub mod record;
 pub mod serve;
 pub mod text;
-pub mod times;
 
 #[cfg(test)]
 mod testing;

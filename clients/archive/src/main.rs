@@ -79,7 +79,7 @@ async fn run(options: Options) -> Result<(), Failure> {
 	let block_time = node.block_time().await?;
 	let _claim = claim_in(&options.folder, node.genesis())?;
 	let book = SharedBook::new(books_for(&node, &options.folder, options.afresh).await?);
-	let mut archive = Archive::new(Reader::new(path_in(&options.folder, node.genesis())));
+	let mut archive = Archive::new(Reader::new(path_in(&options.folder, node.genesis())), block_time);
 	let desk = options.push.desk(&options.folder, format!("{:?}", node.genesis()))?;
 	if let Some(desk) = desk.clone() {
 		archive = archive.with_push(desk, book.clone(), &options.push.proxy);

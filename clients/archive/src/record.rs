@@ -3,12 +3,15 @@
 use crate::{
 	ask::{game, Game},
 	book,
-	times::day,
 };
-use forking_hex_chain::failure::{Failure, Kind};
-use forking_hex_records::{write_sgf, Builder, Clocks, Ending, NodeId, Outcome, Record};
+use forking_hex_chain::{
+	dates::day,
+	failure::{Failure, Kind},
+};
+use forking_hex_records::{heading_of, write_sgf, Builder, Clocks, Ending, NodeId, Outcome, Record};
 use forking_hex_rules::{Move, Side};
 use rusqlite::{Connection, Row};
+use std::time::Duration;
 use subxt::utils::AccountId32;
 
 /// The most positions of a game with a record.
@@ -27,7 +30,7 @@ struct Played {
 /// # Errors
 ///
 /// The archive has no such game, or the game has more positions than a record gets, or the database cannot be used.
-pub fn sgf(books: &Connection, number: u32) -> Result<String, Failure> {
+pub fn sgf(books: &Connection, number: u32, block_time: Duration) -> Result<String, Failure> {
 	let game = game(books, number)?;
 	if game.positions > MOST_POSITIONS {
 		let sentence = format!(
@@ -44,7 +47,7 @@ pub fn sgf(books: &Connection, number: u32) -> Result<String, Failure> {
 		Ok(Played { parent: row.get(0)?, made: row.get(1)?, mover, ply: row.get(3)? })
 	};
 	let positions = find.query_map([number], read)?.collect::<Result<Vec<_>, _>>()?;
-	let record = build(&game, &positions).ok_or_else(|| broken(number))?;
+	let record = build(&game, &positions, block_time).ok_or_else(|| broken(number))?;
 	Ok(write_sgf(&record))
 }
 
@@ -54,7 +57,7 @@ fn broken(number: u32) -> Failure {
 
 /// The record of a game. In a duel the heading names the players. In other games every move has its mover as a comment.
 /// `None` if the positions are no game.
-fn build(game: &Game, positions: &[Played]) -> Option<Record> {
+fn build(game: &Game, positions: &[Played], block_time: Duration) -> Option<Record> {
 	let settings = &game.settings;
 	let mut builder = Builder::new(settings.board_size, settings.opening_rule)?;
 	let mut replies: Vec<Vec<usize>> = vec![Vec::new(); positions.len()];
@@ -80,7 +83,7 @@ fn build(game: &Game, positions: &[Played]) -> Option<Record> {
 	}
 	let mut record = builder.finish();
 	record.make_main(longest.1);
-	record.heading.name = format!("Forking Hex, game {}", game.game);
+	record.heading = heading_of(settings, game.game, block_time);
 	record.heading.date = day(game.created.time);
 	if settings.is_duel() {
 		record.heading.first.clone_from(&game.opener);

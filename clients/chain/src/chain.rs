@@ -533,6 +533,11 @@ impl View {
 		value.decode().map_err(|error| of_error(&error.into()))
 	}
 
+	/// The block's time, in milliseconds since 1970.
+	pub async fn time(&self) -> Result<u64, Failure> {
+		self.value(subxt::dynamic::storage::<(), u64>("Timestamp", "Now")).await
+	}
+
 	/// The bounds that the chain sets to the settings of its games.
 	pub fn limits(&self) -> Result<Limits<u32, u128>, Failure> {
 		let constants = || runtime::constants().forking_hex();

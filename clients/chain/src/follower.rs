@@ -122,7 +122,11 @@ impl News {
 }
 
 /// The events of games in a block.
-async fn events_of(view: &View) -> Result<Vec<GameEvent>, Failure> {
+///
+/// # Errors
+///
+/// The node does not have the block's state, or the connection fails.
+pub async fn events_of(view: &View) -> Result<Vec<GameEvent>, Failure> {
 	let events = view.block().events().fetch().await.map_err(|error| of_error(&error.into()))?;
 	let mut found = Vec::new();
 	for event in events.iter() {

@@ -4,6 +4,7 @@
 
 pub mod addresses;
 pub mod connection;
+pub mod dates;
 pub mod failure;
 pub mod files;
 pub mod terminal;

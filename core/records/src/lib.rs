@@ -8,6 +8,7 @@
 //! - [`read_link`], [`write_hexworld`] and [`write_trmph`] handle links to boards on HexWorld and trmph, which carry
 //!   the main line.
 //! - [`read_moves`] and [`write_moves`] handle lists of moves.
+//! - [`heading_of`] names a game on a chain, with its times and its placement.
 //! - [`text_of`] finds the character set of a file's bytes, so that no name in it refuses the game.
 //! - [`round_trip`] takes any bytes, and checks that every record in them is written and read back the same.
 //!
@@ -45,6 +46,7 @@
 extern crate alloc;
 
 mod bytes;
+mod chain;
 mod error;
 mod format;
 mod link;
@@ -60,6 +62,7 @@ mod tree;
 mod testing;
 
 pub use bytes::text_of;
+pub use chain::heading_of;
 pub use error::{Problem, ReadError};
 pub use format::{read, read_games, read_number, read_one, Format, Reading};
 pub use link::{read_link, write_hexworld, write_trmph};

@@ -4,7 +4,7 @@ use crate::{tree::after, Node, NodeId};
 use alloc::{string::String, vec, vec::Vec};
 use core::iter;
 use forking_hex_board::Board;
-use forking_hex_rules::{Colour, Move, OpeningRule, Side, State};
+use forking_hex_rules::{Colour, Move, OpeningRule, Placement, Side, State};
 
 /// A record of a game: its board, its moves with their variations, and notes on them.
 ///
@@ -38,6 +38,12 @@ pub struct Heading {
 	pub date: String,
 	/// The place where the game was played.
 	pub place: String,
+	/// The time of each player for the whole game, as in SGF: usually in seconds.
+	pub time: String,
+	/// The time for single moves, or after the time for the whole game has run out.
+	pub overtime: String,
+	/// The cells on which a stone may be put.
+	pub placement: Placement,
 	/// The result. `None` if it is not known.
 	pub outcome: Option<Outcome>,
 }

@@ -6,7 +6,7 @@
 //!
 //! # Properties
 //!
-//! The root may have `GM`, `SZ` (11 if there is none), `PB`, `PW`, `PR`, `GN`, `DT`, `PC`, `RE`, `RU` and `SO`. Any
+//! The root may have `GM`, `SZ` (11 if there is none), `PB`, `PW`, `PR`, `GN`, `DT`, `PC`, `TM`, `OT`, `RE`, `RU` and `SO`. Any
 //! node may have `B`, `W` or `R` (a move), `C`, `BL`, `WL` or `RL` (seconds left), and `AB`, `AW` or `AR` (stones).
 //! Other properties are skipped.
 //!

@@ -3,7 +3,7 @@
 use crate::{Builder, Clocks, Ending, NodeId, Outcome, Record, MAX_NODES};
 use core::time::Duration;
 use fastrand::Rng;
-use forking_hex_rules::{Cell, Colour, Move, OpeningRule};
+use forking_hex_rules::{Cell, Colour, Move, OpeningRule, Placement};
 
 /// True once in `times` calls, on average.
 pub fn once_in(random: &mut Rng, times: usize) -> bool {
@@ -77,6 +77,9 @@ pub fn any_record(random: &mut Rng, size: u8, rule: OpeningRule, moves: usize) -
 	record.heading.name = any_line(random);
 	record.heading.date = any_line(random);
 	record.heading.place = any_line(random);
+	record.heading.time = any_line(random);
+	record.heading.overtime = any_line(random);
+	record.heading.placement = [Placement::Anywhere, Placement::FollowTheLeader][random.usize(..2)];
 	record.heading.outcome = any_outcome(random);
 	record
 }

@@ -84,6 +84,7 @@ export!(
 	functions::tip,
 	functions::raised_tip,
 	records::text_of_bytes,
+	records::game_heading,
 	records::read_record,
 	records::write_record,
 );

@@ -1,17 +1,18 @@
 //! Records of games, read from text and written as text.
 
+use crate::functions::ChainSettings;
 use alloc::{
 	string::{String, ToString},
 	vec,
 	vec::Vec,
 };
 use codec::{Decode, Encode};
-use core::time::Duration;
+use core::{num::NonZeroUsize, time::Duration};
 use forking_hex_records::{
-	read_one, text_of, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks, Ending, Heading, NodeId,
-	Outcome, Record,
+	heading_of, read_games, read_number, read_one, text_of, write_hexworld, write_moves, write_sgf, write_trmph,
+	Builder, Clocks, Ending, Heading, NodeId, Outcome, Problem, Record,
 };
-use forking_hex_rules::{Colour, Move, OpeningRule};
+use forking_hex_rules::{Colour, GameId, Move, OpeningRule, Placement};
 
 /// A record, in the page's encoding.
 #[derive(Encode, Decode, Clone, PartialEq, Eq, Debug)]
@@ -30,6 +31,12 @@ pub struct PageRecord {
 	pub date: String,
 	/// The place where the game was played.
 	pub place: String,
+	/// The time of each player for the whole game.
+	pub time: String,
+	/// The time for single moves.
+	pub overtime: String,
+	/// The cells on which a stone may be put.
+	pub placement: Placement,
 	/// The colour that won, and the index of the way in [`ENDINGS`].
 	pub outcome: Option<(Colour, u8)>,
 	/// The comment on the empty board.
@@ -54,6 +61,27 @@ pub struct PageNode {
 	pub blue: Option<u32>,
 }
 
+/// A game of a text with several: the data that tell it from the others, as in [`PageRecord`].
+#[derive(Encode, Decode, Clone, PartialEq, Eq, Debug)]
+pub struct PageTitle {
+	/// The player of the first side.
+	pub first: String,
+	/// The player of the second side.
+	pub second: String,
+	/// The name of the game.
+	pub name: String,
+	/// The day on which the game was played.
+	pub date: String,
+	/// The place where the game was played.
+	pub place: String,
+	/// The colour that won, and the index of the way in [`ENDINGS`].
+	pub outcome: Option<(Colour, u8)>,
+}
+
+/// A record, or a sentence with the place of the mistake that refuses it; sentences on the mistakes that were read past;
+/// and all games of a text with several. A game that cannot be read has no title.
+pub type PageReading = (Result<PageRecord, String>, Vec<String>, Vec<Option<PageTitle>>);
+
 /// The ways in which a game is won, by their index.
 pub const ENDINGS: [Ending; 5] =
 	[Ending::Connection, Ending::Resignation, Ending::Forfeit, Ending::Time, Ending::Unknown];
@@ -66,13 +94,30 @@ pub fn text_of_bytes(bytes: Vec<u8>) -> String {
 	text_of(&bytes).into_owned()
 }
 
-/// Read the first record of a text in any format: text, size of the board for lists of moves that do not give it. With
-/// the record come sentences on the mistakes that were read past. The error names the place of the mistake that refuses
-/// the record.
-pub fn read_record((text, size): (String, Option<u8>)) -> Result<(PageRecord, Vec<String>), String> {
-	let (record, warnings) = read_one(&text, size);
-	let record = record.map_err(|error| error.to_string())?;
-	Ok((record.into(), warnings.iter().map(ToString::to_string).collect()))
+/// Read a record of a text in any format: text, size of the board for lists of moves that do not give it, the number of
+/// the game in a text with several, counted from 1; 0 for the first.
+pub fn read_record((text, size, number): (String, Option<u8>, u32)) -> PageReading {
+	let (record, mut warnings) = match usize::try_from(number).ok().and_then(NonZeroUsize::new) {
+		None => read_one(&text, size),
+		Some(number) => read_number(&text, size, number),
+	};
+	let has_more = number > 0 || warnings.iter().any(|warning| warning.problem == Problem::SecondGame);
+	// The list of the games says this.
+	warnings.retain(|warning| warning.problem != Problem::SecondGame);
+	let games = if has_more { read_games(&text, size).games } else { Vec::new() };
+	(
+		record.map(PageRecord::from).map_err(|error| error.to_string()),
+		warnings.iter().map(ToString::to_string).collect(),
+		games.into_iter().map(|game| game.ok().map(|record| record.heading.into())).collect(),
+	)
+}
+
+/// The name of a game on a chain, its times as in [`PageRecord`], and its placement: settings, the game's number,
+/// milliseconds between blocks.
+pub fn game_heading((settings, game, block_time): (ChainSettings, GameId, u32)) -> (String, String, String, Placement) {
+	let Heading { name, time, overtime, placement, .. } =
+		heading_of(&settings, game, Duration::from_millis(block_time.into()));
+	(name, time, overtime, placement)
 }
 
 /// Write a record: record, index of the format in [`FORMATS`]. The error says which rule the record breaks.
@@ -97,11 +142,7 @@ impl From<Record> for PageRecord {
 		let nodes: Vec<PageNode> = nodes.collect();
 		let comment = record.node(NodeId::ROOT).map(|root| root.comment.clone());
 		let (size, opening_rule) = (record.size(), record.opening_rule());
-		let Heading { first, second, name, date, place, outcome } = record.heading;
-		let outcome = outcome.map(|Outcome { winner, ending }| {
-			let place = ENDINGS.iter().position(|other| *other == ending);
-			(winner, place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX))
-		});
+		let Heading { first, second, name, date, place, time, overtime, placement, outcome } = record.heading;
 		Self {
 			size,
 			opening_rule,
@@ -110,11 +151,26 @@ impl From<Record> for PageRecord {
 			name,
 			date,
 			place,
-			outcome,
+			time,
+			overtime,
+			placement,
+			outcome: outcome.map(page_outcome),
 			comment: comment.unwrap_or_default(),
 			nodes,
 		}
 	}
+}
+
+impl From<Heading> for PageTitle {
+	fn from(Heading { first, second, name, date, place, outcome, .. }: Heading) -> Self {
+		Self { first, second, name, date, place, outcome: outcome.map(page_outcome) }
+	}
+}
+
+/// The colour that won, and the index of the way in [`ENDINGS`].
+fn page_outcome(Outcome { winner, ending }: Outcome) -> (Colour, u8) {
+	let place = ENDINGS.iter().position(|other| *other == ending);
+	(winner, place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX))
 }
 
 impl PageRecord {
@@ -137,8 +193,8 @@ impl PageRecord {
 			Outcome { winner, ending }
 		});
 		let mut record = builder.finish();
-		let Self { first, second, name, date, place, .. } = self;
-		record.heading = Heading { first, second, name, date, place, outcome };
+		let Self { first, second, name, date, place, time, overtime, placement, .. } = self;
+		record.heading = Heading { first, second, name, date, place, time, overtime, placement, outcome };
 		Ok(record)
 	}
 }
@@ -147,11 +203,18 @@ impl PageRecord {
 mod tests {
 	use super::*;
 
-	const GAME: &str = "(;FF[4]GM[11]SZ[5]PB[Ann]PW[Ben]RE[B+Resign]C[a start]\
+	const GAME: &str = "(;FF[4]GM[11]SZ[5]PB[Ann]PW[Ben]TM[0]OT[60 s a move]RU[swap-pieces, follow-the-leader]\
+		RE[B+Resign]C[a start]\
 		;B[a3];W[swap-pieces]BL[90]WL[80];B[b2]C[why?](;W[c3])(;W[d4];B[d5]))";
 
+	fn read(text: &str, size: Option<u8>) -> (PageRecord, Vec<String>) {
+		let (record, warnings, games) = read_record((text.into(), size, 0));
+		assert_eq!(games, []);
+		(record.expect("a record"), warnings)
+	}
+
 	fn record() -> PageRecord {
-		read_record((GAME.into(), None)).expect("a record").0
+		read(GAME, None).0
 	}
 
 	#[test]
@@ -159,6 +222,8 @@ mod tests {
 		let record = record();
 		assert_eq!((record.size, record.opening_rule), (5, OpeningRule::SwapPieces));
 		assert_eq!((record.first.as_str(), record.second.as_str()), ("Ann", "Ben"));
+		assert_eq!((record.time.as_str(), record.overtime.as_str()), ("0", "60 s a move"));
+		assert_eq!(record.placement, Placement::FollowTheLeader);
 		assert_eq!((record.outcome, record.comment.as_str()), (Some((Colour::Red, 1)), "a start"));
 		let moves: Vec<_> = record.nodes.iter().map(|node| (node.parent, node.made.to_string())).collect();
 		let expected = [(0, "a3"), (1, "swap"), (2, "b2"), (3, "c3"), (3, "d4"), (5, "d5")];
@@ -172,10 +237,10 @@ mod tests {
 		let record = record();
 		assert_eq!(PageRecord::decode(&mut &record.encode()[..]).as_ref(), Ok(&record));
 		let text = write_record((record.clone(), 0)).expect("a text");
-		assert_eq!(read_record((text, None)), Ok((record.clone(), Vec::new())));
+		assert_eq!(read(&text, None), (record.clone(), Vec::new()));
 		for format in 1..FORMATS.len() {
 			let text = write_record((record.clone(), format as u8)).expect("a text");
-			let (line, _) = read_record((text, Some(5))).expect("a record");
+			let (line, _) = read(&text, Some(5));
 			let made: Vec<_> = line.nodes.iter().map(|node| node.made.to_string()).collect();
 			assert_eq!(made, ["a3", "swap", "b2", "c3"], "format {format}");
 		}
@@ -183,10 +248,10 @@ mod tests {
 
 	#[test]
 	fn an_error_names_its_place_or_its_rule() {
-		let refused = read_record(("(;SZ[5];B[a9])".into(), None));
+		let (refused, _, _) = read_record(("(;SZ[5];B[a9])".into(), None, 0));
 		assert_eq!(refused, Err("line 1, column 11: \"a9\" is not on a board of size 5".into()));
-		let read = read_record(("(;SZ[5];B[a1]BL[x])".into(), None)).expect("a record");
-		assert_eq!(read.1, ["line 1, column 17: \"x\" is no time: expected seconds such as 90 or 7.5"]);
+		let (_, warnings) = read("(;SZ[5];B[a1]BL[x])", None);
+		assert_eq!(warnings, ["line 1, column 17: \"x\" is no time: expected seconds such as 90 or 7.5"]);
 		let mut illegal = record();
 		illegal.nodes[2].made = illegal.nodes[1].made;
 		assert!(write_record((illegal, 0)).is_err());
@@ -195,5 +260,30 @@ mod tests {
 		assert_eq!(write_record((lost, 0)), Err("the record has no such node".into()));
 		assert!(write_record((record(), u8::MAX)).is_err());
 		assert!(write_record((PageRecord { size: 1, ..record() }, 0)).is_err());
+	}
+	#[test]
+	fn one_game_of_several_is_read_and_the_others_are_named() {
+		let text = "(;SZ[5]PB[Ann];B[a9])(;SZ[5]PB[Ben]RE[W+T];B[a1])(;SZ[5]PB[Cas];B[a2])";
+		let read = |number| read_record((text.into(), None, number));
+		let (first, warnings, games) = read(0);
+		assert!(first.is_err());
+		assert_eq!(warnings, [] as [String; 0]);
+		let names: Vec<_> = games.iter().map(|game| game.as_ref().map(|game| game.first.as_str())).collect();
+		assert_eq!(names, [None, Some("Ben"), Some("Cas")]);
+		assert_eq!(games[1].as_ref().and_then(|game| game.outcome), Some((Colour::Blue, 3)));
+		let (third, _, again) = read(3);
+		assert_eq!((third.expect("a record").first.as_str(), again), ("Cas", games));
+		assert!(read(4).0.expect_err("no such game").contains("a game of this number"));
+	}
+
+	#[test]
+	fn a_game_on_the_chain_has_its_times_in_its_heading() {
+		let settings = ChainSettings { placement: Placement::FollowTheLeader, ..ChainSettings::original(5, 20, 30, 1) };
+		let (name, time, overtime, placement) = game_heading((settings, 7, 3_000));
+		assert_eq!((name.as_str(), time.as_str()), ("Forking Hex, game 7", "0"));
+		assert_eq!(
+			(overtime.as_str(), placement),
+			("Black 60 s a move, White 90 s a move", Placement::FollowTheLeader)
+		);
 	}
 }

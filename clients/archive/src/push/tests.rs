@@ -113,7 +113,7 @@ fn serve(chain: &Chain, service: &PushService) -> (SocketAddr, watch::Sender<boo
 	let key = Key::of(chain.folder.path()).expect("a key");
 	let desk = Desk::new(key, CONTACT.into(), services, format!("{:?}", genesis()));
 	let book = SharedBook::new(Book::open(chain.folder.path(), genesis()).expect("the books"));
-	let archive = Archive::new(Reader::new(path_in(chain.folder.path(), genesis())));
+	let archive = Archive::new(Reader::new(path_in(chain.folder.path(), genesis())), Duration::from_secs(3));
 	let proxies = ["127.0.0.1".parse().expect("an address")];
 	let archive = archive.with_push(desk.clone(), book.clone(), &proxies);
 	let (current, is_current) = watch::channel(false);

@@ -7,13 +7,13 @@ use super::{
 use crate::{
 	ask::{self, Game, Status},
 	book::Ending,
-	times::rfc3339,
 };
 use axum::{
 	extract::State,
 	http::header::CONTENT_TYPE,
 	response::{IntoResponse, Response},
 };
+use forking_hex_chain::dates::rfc3339;
 use std::fmt::Write as _;
 
 /// The most entries of a feed.

@@ -158,6 +158,6 @@ pub(super) async fn payments(
 	)
 )]
 pub(super) async fn sgf(State(archive): State<Archive>, Named(game): Named<u32>) -> Result<Response, Problem> {
-	let sgf = archive.books.ask(move |books| record::sgf(books, game)).await?;
+	let sgf = archive.books.ask(move |books| record::sgf(books, game, archive.block_time)).await?;
 	Ok(([(CONTENT_TYPE, "application/x-go-sgf; charset=utf-8")], sgf).into_response())
 }

@@ -31,22 +31,24 @@ use axum::{
 use forking_hex_chain::failure::{Failure, Kind};
 use rusqlite::Connection;
 use serde::Serialize;
-use std::net::IpAddr;
+use std::{net::IpAddr, time::Duration};
 use utoipa::{OpenApi, ToSchema};
 
 /// The archive that is served: the books, and the listeners for updates.
 #[derive(Clone)]
 pub struct Archive {
 	books: Reader,
+	/// The time between blocks.
+	block_time: Duration,
 	updates: updates::Updates,
 	/// The counter for subscriptions to Web Push. `None` if the archive sends no Web Push.
 	counter: Option<push::Counter>,
 }
 
 impl Archive {
-	/// Serve these books.
-	pub fn new(books: Reader) -> Self {
-		Self { books, updates: updates::Updates::new(), counter: None }
+	/// Serve these books, of a chain with this time between blocks.
+	pub fn new(books: Reader, block_time: Duration) -> Self {
+		Self { books, block_time, updates: updates::Updates::new(), counter: None }
 	}
 
 	/// Take subscriptions to Web Push too, for messages from this desk. Behind these proxies, the forwarded address

@@ -14,7 +14,7 @@ use forking_hex_records::read;
 use forking_hex_rules::{Side, Verdict};
 use listener::Listener;
 use serde_json::{json, Value};
-use std::{collections::BTreeSet, env, fs, net::SocketAddr};
+use std::{collections::BTreeSet, env, fs, net::SocketAddr, time::Duration};
 
 /// An archive that is served on a free port, in a thread that ends with the test.
 struct Served {
@@ -31,7 +31,7 @@ impl Served {
 		chain.duel(1);
 		tournament(&mut chain, 0);
 		tournament(&mut chain, 1);
-		let archive = Archive::new(chain.reader());
+		let archive = Archive::new(chain.reader(), Duration::from_secs(3));
 		let served = archive.clone();
 		let address = on_a_port(async |listener| serve(listener, router(served)).await);
 		Self { archive, address, _chain: chain }
@@ -178,6 +178,7 @@ fn a_game_is_replayed_paid_and_read_as_sgf_from_answers_alone() {
 	assert_eq!(moves, ["a1", "b1", "a2"]);
 	assert_eq!((record.winner(), record.heading.date.as_str()), (Some(Side::First), "2026-11-23"));
 	assert_eq!(record.heading.second, account(2).to_string());
+	assert!(record.heading.overtime.contains("s a move") || record.heading.time != "0", "the times of the game");
 }
 
 #[test]

@@ -6,16 +6,19 @@ use crate::{
 };
 use clap::{parser::ValueSource, ArgMatches, Args, ValueEnum};
 use forking_hex_chain::{
-	chain::Game,
+	chain::{Chain, Game, Position},
+	dates::day,
+	events::GameEvent,
 	failure::{cannot_use, Failure, Kind},
+	follower::events_of,
 	line::{path_text, Line, Place},
 	output::Output,
 	sending::Signing,
 	settings::{size_of, NewSettings},
 };
 use forking_hex_records::{
-	read_games, read_number, read_one, text_of, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks,
-	Ending, NodeId, Outcome, Problem, ReadError, Reading, Record,
+	heading_of, read_games, read_number, read_one, text_of, write_hexworld, write_moves, write_sgf, write_trmph,
+	Builder, Clocks, Ending, NodeId, Outcome, Problem, ReadError, Reading, Record,
 };
 use forking_hex_rules::{Move, OpeningRule, PositionId, Status};
 use serde_json::{json, Value};
@@ -113,7 +116,13 @@ impl Export {
 			None => tree.longest(),
 			Some(place) => Line::find(&view, &game, place).await?.id,
 		};
-		let record = build(&game, &tree, main, chain.block_time)?;
+		let mut record = build(&game, &tree, main, chain.block_time)?;
+		record.heading.date = day_of(&chain, &game, &tree).await.unwrap_or_default();
+		if let (Some(outcome), Some(end)) = (&mut record.heading.outcome, tree.get(main)) {
+			if outcome.ending == Ending::Unknown {
+				outcome.ending = ending_of(&chain, end).await;
+			}
+		}
 		let text = self.format.write(&record);
 		match &self.output {
 			Some(path) => {
@@ -122,6 +131,42 @@ impl Export {
 			}
 			None => context.output.answer(&json!({ "record": text }), |_| text.clone()),
 		}
+	}
+}
+
+/// The day of the first block that the replies of a game name. `None` without a reply, and if the node no longer has the
+/// state of that block.
+async fn day_of(chain: &Chain, game: &Game, tree: &Tree) -> Option<String> {
+	let block = tree.walk().into_iter().filter_map(|position| block_of(game, position)).min()?;
+	let time = chain.numbered(block).await.ok()?.time().await.ok()?;
+	Some(day(time.try_into().ok()?))
+}
+
+/// A block in which a game was played: in a duel, the block of the answer to a reply or of the end after it, otherwise the
+/// block of the reply. `None` if nothing names it.
+fn block_of(game: &Game, reply: &Position) -> Option<u32> {
+	let is_open = reply.status == Status::Open && reply.replies == 0;
+	if game.settings.is_duel() && !is_open {
+		return reply.closes_at;
+	}
+	// A chain closes a position without replies before its time.
+	let has_its_time = is_open || reply.replies > 0;
+	let open_for = reply.bank.map_or_else(|| game.settings.time_of(reply.turn), |bank| bank.left(reply.turn));
+	reply.closes_at.filter(|_| has_its_time)?.checked_sub(open_for)
+}
+
+/// The way in which a duel was won that ended at this position without a chain. A resignation closes its position in the
+/// same block. The way is unknown if the node no longer has that block's state.
+async fn ending_of(chain: &Chain, end: &Position) -> Ending {
+	let Some(block) = end.closes_at else { return Ending::Unknown };
+	let Ok(view) = chain.numbered(block).await else { return Ending::Unknown };
+	let Ok(events) = events_of(&view).await else { return Ending::Unknown };
+	let resigns =
+		|event: &GameEvent| matches!(event, GameEvent::Resigned { position, .. } if *position == end.position);
+	if events.iter().any(resigns) {
+		Ending::Resignation
+	} else {
+		Ending::Time
 	}
 }
 
@@ -152,7 +197,7 @@ pub fn build(game: &Game, tree: &Tree, main: PositionId, block_time: Duration) -
 	let mut record = builder.finish();
 	let node = nodes.get(&main).ok_or_else(|| Failure::not_found("The game has no such position."))?;
 	record.make_main(*node);
-	record.heading.name = format!("Forking Hex, game {}", game.game);
+	record.heading = heading_of(settings, game.game, block_time);
 	if settings.is_duel() {
 		record.heading.first = game.opener.to_string();
 		record.heading.second = game.second.map(|second| second.to_string()).unwrap_or_default();
@@ -321,7 +366,11 @@ fn json_of(record: &Record) -> Value {
 		"name": heading.name,
 		"date": heading.date,
 		"place": heading.place,
+		"time": heading.time,
+		"overtime": heading.overtime,
+		"placement": heading.placement,
 		"winner": heading.outcome.map(|outcome| outcome.winner),
+		"ending": heading.outcome.and_then(|outcome| ending_text(outcome.ending)),
 		"nodes": record.nodes().len().saturating_sub(1),
 		"moves": moves,
 	})
@@ -344,10 +393,22 @@ fn show(record: &Record) -> String {
 	if let Some(state) = record.state(record.end()) {
 		_ = write!(text, "\n{}", state.board());
 	}
-	if let Some(outcome) = heading.outcome {
-		_ = writeln!(text, "\n{} won.", outcome.winner);
+	if let Some(Outcome { winner, ending }) = heading.outcome {
+		let by = ending_text(ending).map(|ending| format!(" by {ending}")).unwrap_or_default();
+		_ = writeln!(text, "\n{winner} won{by}.");
 	}
 	text
+}
+
+/// A word for the way in which a game was won. `None` if it is not known.
+fn ending_text(ending: Ending) -> Option<&'static str> {
+	match ending {
+		Ending::Connection => Some("connection"),
+		Ending::Resignation => Some("resignation"),
+		Ending::Forfeit => Some("forfeit"),
+		Ending::Time => Some("time"),
+		Ending::Unknown => None,
+	}
 }
 
 fn known(name: &str) -> &str {
@@ -394,6 +455,24 @@ mod tests {
 		let record = build(&game, &tree, main, Duration::from_secs(3)).expect("a record");
 		let outcome = record.heading.outcome.expect("an outcome");
 		assert_eq!((outcome.winner, outcome.ending), (forking_hex_rules::Colour::Blue, Ending::Unknown));
+	}
+
+	#[test]
+	fn a_game_is_dated_by_the_blocks_that_its_replies_name() {
+		let mut game = game(3, "b2");
+		let mut reply = position(&game, "b2/a1");
+		let made_in = 10_000;
+		let closes_at = made_in + game.settings.time_of(reply.turn);
+		let mut block = |game: &Game, status, replies, closes_at| {
+			(reply.status, reply.replies, reply.closes_at) = (status, replies, Some(closes_at));
+			block_of(game, &reply)
+		};
+		assert_eq!(block(&game, Status::Open, 0, closes_at), Some(made_in));
+		assert_eq!(block(&game, Status::Closed, 2, closes_at), Some(made_in));
+		assert_eq!(block(&game, Status::Winning, 0, made_in), None, "a chain closed it");
+		game.settings.seats = forking_hex_rules::Seats::Duel { invited: None };
+		assert_eq!(block(&game, Status::Open, 0, closes_at), Some(made_in));
+		assert_eq!(block(&game, Status::Closed, 1, made_in + 5), Some(made_in + 5));
 	}
 
 	#[test]

@@ -79,6 +79,23 @@ fn every_format_that_an_import_writes_is_one_that_it_reads() {
 }
 
 #[test]
+fn a_record_goes_out_as_sgf_with_all_that_it_came_with() {
+	let written = with_input(hex("import - --format sgf"), GAME);
+	let (read, again) = (imported("", GAME), imported("", &text(&written.stdout)));
+	assert_eq!(read, again);
+	let expected = json!({
+		"first": "Ann", "second": "Ben", "name": "Final", "date": "2026-11-29", "place": "Zug", "time": "600",
+		"overtime": "5 s added a move", "placement": "follow_the_leader", "winner": "blue", "ending": "time",
+	});
+	for (name, value) in expected.as_object().expect("an object") {
+		assert_eq!(read[0][name], *value, "{name}");
+	}
+	let words =
+		["TM[600]", "OT[5 s added a move]", "RU[swap-pieces, follow-the-leader]", "RE[W+Time]", "BL[600]WL[590]"];
+	assert!(words.iter().all(|word| text(&written.stdout).contains(word)), "{}", text(&written.stdout));
+}
+
+#[test]
 fn one_game_of_several_is_chosen_by_its_number() {
 	let games = "(;GM[11]SZ[3];B[a1])\n(;GM[11]SZ[3];B[a9])\n(;GM[11]SZ[3];B[b1];W[b2])\n";
 	assert_eq!(imported("--number 3", games)[0]["moves"], json!(["b1", "b2"]));

@@ -100,6 +100,7 @@ fn a_swap_a_resignation_and_a_withdrawal_are_commands() {
 	assert_eq!((code, &refused["refusal"]), (1, &json!("NotYourTurn")));
 	let resigned = node.json(&format!("resign {game} --dev alice"));
 	assert_eq!(resigned["events"][0]["event"], "resigned");
+	assert!(node.text(&format!("export {game}")).contains("RE[W+Resign]"), "the record says how the duel was won");
 
 	let created = node.json("create f6 --dev alice");
 	let second = created["game"].as_u64().expect("a number");
@@ -269,6 +270,9 @@ fn a_record_goes_out_of_the_chain_and_comes_in_again() {
 	let shown: Value = serde_json::from_slice(&shown.stdout).expect("JSON");
 	assert_eq!(shown[0]["moves"], json!(["c3", "b2", "a1"]));
 	assert_eq!((&shown[0]["nodes"], &shown[0]["size"]), (&json!(4), &json!(5)));
+	assert_eq!((&shown[0]["time"], &shown[0]["placement"]), (&json!("0"), &json!("anywhere")));
+	assert!(shown[0]["overtime"].as_str().expect("a text").contains("s a move"), "{shown}");
+	assert_eq!(shown[0]["date"].as_str().expect("a text").len(), "2026-11-23".len(), "{shown}");
 	let moves = with_input(node.command("import - --format moves"), &sgf);
 	assert_eq!(text(&moves.stdout), "size 5\n1. c3 b2\n2. a1\n");
 	assert_eq!(node.text(&format!("export {game} c3/b2/d4 --format trmph")), "https://trmph.com/hex/board#5,c3b2d4\n");

@@ -13,10 +13,13 @@ use crate::{
 use alloc::{string::String, vec::Vec};
 use core::time::Duration;
 use forking_hex_board::{Board, MAX_CELLS, MAX_SIZE};
-use forking_hex_rules::{Cell, OpeningRule};
+use forking_hex_rules::{Cell, OpeningRule, Placement};
 
 /// The number of Hex among the games of SGF.
 const HEX: &str = "11";
+
+/// The rule of [`Placement::FollowTheLeader`].
+pub const FOLLOW_THE_LEADER: &str = "follow-the-leader";
 
 /// The names of moves.
 const MOVES: [&str; 3] = ["B", "W", "R"];
@@ -129,6 +132,18 @@ impl Game<'_> {
 			result: None,
 			warnings: Warnings::default(),
 			nodes: Vec::new(),
+		}
+	}
+
+	/// Store the rules that a text names, such as `swap-pieces, follow-the-leader`.
+	fn note_rules(&mut self, text: &str) {
+		for rule in lower_case(text).split(',') {
+			match rule.trim().replace(' ', "-").as_str() {
+				"swap-pieces" => self.rule = Some(OpeningRule::SwapPieces),
+				"swap-sides" => self.rule = Some(OpeningRule::SwapSides),
+				FOLLOW_THE_LEADER => self.heading.placement = Placement::FollowTheLeader,
+				_ => {}
+			}
 		}
 	}
 }
@@ -282,13 +297,15 @@ impl<'a> Parser<'_, 'a> {
 					game.warnings.push(value.fault(Problem::NotAResult));
 				}
 			}
-			"RU" => game.rule = kind(&text().trim().replace(' ', "-")).and_then(Kind::rule),
+			"RU" => game.note_rules(&text()),
 			"GN" => game.heading.name = text(),
 			"DT" => game.heading.date = text(),
 			"PC" => game.heading.place = text(),
 			"PB" => game.players.push((Letter::B, text())),
 			"PW" => game.players.push((Letter::W, text())),
 			"PR" => game.players.push((Letter::R, text())),
+			"TM" => game.heading.time = text(),
+			"OT" => game.heading.overtime = text(),
 			"SO" => {
 				game.is_little_golems |= lower_case(value.text).contains("littlegolem");
 				return Ok(false);
@@ -423,16 +440,6 @@ fn points(piece: Piece<'_>) -> Result<Vec<Point<'_>>, Fault<'_>> {
 	let rows = between(one.row, other.row);
 	let row = |row| between(one.column, other.column).map(move |column| point(kind, Some(Cell::new(column, row))));
 	Ok(rows.flat_map(row).collect())
-}
-
-impl Kind {
-	/// The rule that the word for a swap names.
-	fn rule(self) -> Option<OpeningRule> {
-		match self {
-			Self::Swap(rule) => rule,
-			_ => None,
-		}
-	}
 }
 
 /// The kind of a move with this text. `None` for a pass, which is no move of Hex.
@@ -614,12 +621,14 @@ mod tests {
 
 	#[test]
 	fn properties_of_the_game_stand_at_its_root() {
-		let text = "(;GM[11]GN[a\\]\nb]PB[c]PW[d]DT[e]PC[f]RE[B+R]RU[Swap sides]XY[g];GM[1]GN[h]RE[i]B[a1])";
+		let text = "(;GM[11]GN[a\\]\nb]PB[c]PW[d]DT[e]PC[f]TM[60]OT[g h]RE[B+R]RU[Swap sides, Follow the Leader]XY[g]\
+			;GM[1]GN[h]RE[i]B[a1])";
 		let game = parse(text).unwrap_or_else(|fault| panic!("{fault:?}"));
 		assert_eq!(game.heading.name, "a] b");
 		assert_eq!(game.players, [(Letter::B, "c".into()), (Letter::W, "d".into())]);
 		assert_eq!((game.heading.date.as_str(), game.heading.place.as_str()), ("e", "f"));
-		assert_eq!(game.rule, Some(OpeningRule::SwapSides));
+		assert_eq!((game.heading.time.as_str(), game.heading.overtime.as_str()), ("60", "g h"));
+		assert_eq!((game.rule, game.heading.placement), (Some(OpeningRule::SwapSides), Placement::FollowTheLeader));
 		assert!(matches!(game.result, Some((_, GameResult::Win(Letter::B, Some(_))))));
 	}
 }

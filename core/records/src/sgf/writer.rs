@@ -1,9 +1,12 @@
 //! The text of a record in SGF.
 
-use super::values::{escaped, seconds_text, way, Letter};
+use super::{
+	parser::FOLLOW_THE_LEADER,
+	values::{escaped, seconds_text, way, Letter},
+};
 use crate::{Node, NodeId, Record};
 use alloc::{format, string::String, vec, vec::Vec};
-use forking_hex_rules::{Colour, Move, OpeningRule, Side};
+use forking_hex_rules::{Colour, Move, OpeningRule, Placement, Side};
 
 /// The length in bytes from which a line ends before the next node.
 const LINE: usize = 80;
@@ -124,18 +127,26 @@ impl Text {
 		self.property("CA", "UTF-8");
 		self.property("AP", "Forking Hex");
 		self.property("SZ", &format!("{}", record.size()));
-		match record.opening_rule() {
-			OpeningRule::Handicap => {}
-			OpeningRule::SwapPieces => self.property("RU", "swap-pieces"),
-			OpeningRule::SwapSides => self.property("RU", "swap-sides"),
-		}
 		let heading = &record.heading;
+		let swap = match record.opening_rule() {
+			OpeningRule::Handicap => "",
+			OpeningRule::SwapPieces => "swap-pieces",
+			OpeningRule::SwapSides => "swap-sides",
+		};
+		match (swap, heading.placement) {
+			("", Placement::Anywhere) => {}
+			("", Placement::FollowTheLeader) => self.property("RU", FOLLOW_THE_LEADER),
+			(swap, Placement::Anywhere) => self.property("RU", swap),
+			(swap, Placement::FollowTheLeader) => self.property("RU", &format!("{swap}, {FOLLOW_THE_LEADER}")),
+		}
 		let texts = [
 			("PB", &heading.first),
 			("PW", &heading.second),
 			("GN", &heading.name),
 			("DT", &heading.date),
 			("PC", &heading.place),
+			("TM", &heading.time),
+			("OT", &heading.overtime),
 		];
 		for (name, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
 			self.property(name, &escaped(text, ' '));

@@ -74,9 +74,11 @@ test('mistakes beside the moves are read past, and named', () => {
 });
 
 test('a mistake is a sentence that names its place', () => {
-	expect(readRecord('(;SZ[5];B[a9])')).toEqual({ mistake: 'line 1, column 11: "a9" is not on a board of size 5' });
+	expect(readRecord('(;SZ[5];B[a9])')).toMatchObject({
+		mistake: 'line 1, column 11: "a9" is not on a board of size 5',
+	});
 	expect(readRecord('a3 b2')).toMatchObject({ mistake: expect.stringContaining('size') });
-	expect(readRecord('a'.repeat(17 << 20))).toEqual({ mistake: 'it is too long' });
+	expect(readRecord('a'.repeat(17 << 20))).toMatchObject({ mistake: 'it is too long' });
 });
 
 test('a record grows by moves, once each', () => {
@@ -106,4 +108,17 @@ test('any line can become the main line, without the outcome of the one before',
 test('an illegal move is not written', () => {
 	const [record] = withMove(emptyRecord(3, 'Handicap'), 0, 'swap');
 	expect(() => writeRecord(record, 'SGF')).toThrow(/swap/);
+});
+
+test('one game of several is read by its number, and the others are named', () => {
+	const text = '(;SZ[5]PB[Ann];B[a1])(;SZ[5]PB[Ben]RE[W+T];B[a9])(;SZ[5]PB[Cas]RE[W+T];B[a2])';
+	const first = readRecord(text);
+	expect(first).toMatchObject({ record: { first: 'Ann' }, warnings: [] });
+	expect(first.games.map((game) => game?.first)).toEqual(['Ann', undefined, 'Cas']);
+	expect(first.games[2]!.outcome).toEqual({ winner: 'Blue', ending: 'time' });
+	expect(readRecord(text, undefined, 3)).toMatchObject({ record: { first: 'Cas' }, games: first.games });
+	expect(readRecord(text, undefined, 2)).toMatchObject({
+		mistake: expect.stringContaining('a9'),
+		games: first.games,
+	});
 });

@@ -15,8 +15,9 @@ import {
 } from '@polkadot-api/substrate-bindings';
 import { type Colour, COLOURS } from '../hex/colour';
 import { isSameMove, type Move } from '../hex/move';
+import { littleEndian } from '../hex/scale';
 import { call } from './rules';
-import { OPENING_RULES, type OpeningRule } from './settings';
+import { bytesOfSettings, OPENING_RULES, type OpeningRule, PLACEMENTS, type Settings } from './settings';
 
 /** The ways to win a game. */
 const ENDINGS = ['connection', 'resignation', 'forfeit', 'time', 'unknown'] as const;
@@ -45,6 +46,11 @@ export interface GameRecord {
 	readonly name: string;
 	readonly date: string;
 	readonly place: string;
+	/** The time of each player for the whole game, usually in seconds. */
+	readonly time: string;
+	/** The time for single moves. */
+	readonly overtime: string;
+	readonly placement: (typeof PLACEMENTS)[number];
 	readonly outcome: { readonly winner: Colour; readonly ending: Ending } | undefined;
 	/** The comment on the empty board, before any move. */
 	readonly comment: string;
@@ -54,8 +60,8 @@ export interface GameRecord {
 
 /** A record without moves, names, date, place or outcome. */
 export function emptyRecord(size: number, openingRule: OpeningRule): GameRecord {
-	const nothing = { first: '', second: '', name: '', date: '', place: '', comment: '' };
-	return { ...nothing, size, openingRule, outcome: undefined, moves: [] };
+	const texts = { first: '', second: '', name: '', date: '', place: '', time: '', overtime: '', comment: '' };
+	return { ...texts, size, openingRule, placement: 'Anywhere', outcome: undefined, moves: [] };
 }
 
 /** The numbers of the replies to each move, by the move's number counted from 1. The openings are at 0. */
@@ -105,15 +111,16 @@ export function withMove(record: GameRecord, parent: number, made: Move): [GameR
 	return [{ ...record, moves }, moves.length];
 }
 
+const names = { first: str, second: str, name: str, date: str, place: str };
+const outcome = { outcome: Option(Struct({ winner: u8, ending: u8 })) };
 const encoded = Struct({
 	size: u8,
 	openingRule: u8,
-	first: str,
-	second: str,
-	name: str,
-	date: str,
-	place: str,
-	outcome: Option(Struct({ winner: u8, ending: u8 })),
+	...names,
+	time: str,
+	overtime: str,
+	placement: u8,
+	...outcome,
 	comment: str,
 	moves: Vector(
 		Struct({
@@ -125,14 +132,26 @@ const encoded = Struct({
 		}),
 	),
 });
-const asked = Struct({ text: str, size: Option(u8) });
+const asked = Struct({ text: str, size: Option(u8), number: u32 });
 const allBytes = Bytes();
-const read = Result(Struct({ record: encoded, warnings: Vector(str) }), str);
+const read = Struct({
+	game: Result(encoded, str),
+	warnings: Vector(str),
+	games: Vector(Option(Struct({ ...names, ...outcome }))),
+});
+const heading = Struct({ name: str, time: str, overtime: str, placement: u8 });
 const written = Result(str, str);
 
-/** A record with sentences on what was read past, or a sentence on the mistake that refuses the record. */
-export type Reading =
-	{ readonly record: GameRecord; readonly warnings: readonly string[] } | { readonly mistake: string };
+/** The data of a game that tell it from the others of a text. */
+export type Title = Pick<GameRecord, 'first' | 'second' | 'name' | 'date' | 'place' | 'outcome'>;
+
+/**
+ * A record with sentences on what was read past, or a sentence on the mistake that refuses the record. `games` are all
+ * games of a text with several; undefined for a game that cannot be read.
+ */
+export type Reading = { readonly games: readonly (Title | undefined)[] } & (
+	{ readonly record: GameRecord; readonly warnings: readonly string[] } | { readonly mistake: string }
+);
 
 /** The mistake of a text that the module has no room for. */
 export const TOO_LONG = 'it is too long';
@@ -143,12 +162,27 @@ export function textOfBytes(bytes: Uint8Array): string | undefined {
 	return text && str.dec(text);
 }
 
-/** Reads the first game of a text in any of the formats. `size` is the board's size for a list of moves that does not give one. */
-export function readRecord(text: string, size?: number): Reading {
-	const bytes = call('read_record', asked.enc({ text, size }));
-	if (!bytes) return { mistake: TOO_LONG };
-	const { success, value } = read.dec(bytes);
-	return success ? { record: recordOf(value.record), warnings: value.warnings } : { mistake: value };
+/**
+ * Reads a game of a text in any of the formats. `size` is the board's size for a list of moves that does not give one.
+ * `number` counts from 1; 0 is the first game.
+ */
+export function readRecord(text: string, size?: number, number = 0): Reading {
+	const bytes = call('read_record', asked.enc({ text, size, number }));
+	if (!bytes) return { mistake: TOO_LONG, games: [] };
+	const { game, warnings, games: titles } = read.dec(bytes);
+	const games = titles.map((title) => title && { ...title, outcome: outcomeOf(title.outcome) });
+	return game.success ? { record: recordOf(game.value), warnings, games } : { mistake: game.value, games };
+}
+
+/** The name, times and placement of a game on the chain. `blockTime` is in milliseconds. */
+export function headingOf(
+	settings: Settings,
+	number: number,
+	blockTime: number,
+): Pick<GameRecord, 'name' | 'time' | 'overtime' | 'placement'> {
+	const bytes = call('game_heading', bytesOfSettings(settings), littleEndian(number, 4), littleEndian(blockTime, 4));
+	const { placement, ...texts } = heading.dec(bytes!);
+	return { ...texts, placement: PLACEMENTS[placement]! };
 }
 
 /** The text of a record. Links and the list of moves contain only the main line. Throws if a move is illegal. */
@@ -162,11 +196,16 @@ export function writeRecord(record: GameRecord, format: Format): string {
 
 type Encoded = CodecType<typeof encoded>;
 
-function recordOf({ openingRule, outcome, moves, ...rest }: Encoded): GameRecord {
+function outcomeOf(outcome: Encoded['outcome']): GameRecord['outcome'] {
+	return outcome && { winner: COLOURS[outcome.winner]!, ending: ENDINGS[outcome.ending] ?? 'unknown' };
+}
+
+function recordOf({ openingRule, placement, outcome, moves, ...rest }: Encoded): GameRecord {
 	return {
 		...rest,
 		openingRule: OPENING_RULES[openingRule]!,
-		outcome: outcome && { winner: COLOURS[outcome.winner]!, ending: ENDINGS[outcome.ending] ?? 'unknown' },
+		placement: PLACEMENTS[placement]!,
+		outcome: outcomeOf(outcome),
 		moves: moves.map(({ parent, made, comment, red, blue }) => ({
 			parent,
 			made: made.type === 'Swap' ? 'swap' : made.value,
@@ -176,10 +215,11 @@ function recordOf({ openingRule, outcome, moves, ...rest }: Encoded): GameRecord
 	};
 }
 
-function bytesOf({ openingRule, outcome, moves, ...rest }: GameRecord): Uint8Array {
+function bytesOf({ openingRule, placement, outcome, moves, ...rest }: GameRecord): Uint8Array {
 	return encoded.enc({
 		...rest,
 		openingRule: OPENING_RULES.indexOf(openingRule),
+		placement: PLACEMENTS.indexOf(placement),
 		outcome: outcome && { winner: COLOURS.indexOf(outcome.winner), ending: ENDINGS.indexOf(outcome.ending) },
 		moves: moves.map(({ parent, made, comment, clocks }) => ({
 			parent,

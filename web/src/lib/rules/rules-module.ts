@@ -25,6 +25,7 @@ type Name =
 	| 'tip'
 	| 'raised_tip'
 	| 'text_of_bytes'
+	| 'game_heading'
 	| 'read_record'
 	| 'write_record';
 

@@ -83,6 +83,9 @@ const openingRule = variant({ Handicap: none, SwapPieces: none, SwapSides: none 
 /** The opening rules, by their numbers in the encoding of the rules. */
 export const OPENING_RULES = Object.keys(openingRule.inner) as OpeningRule[];
 
+/** The placements, by their numbers in the encoding of the rules. */
+export const PLACEMENTS = ['Anywhere', 'FollowTheLeader'] as const satisfies Settings['placement']['type'][];
+
 export const bytesOfLosingRule: Encoder<Settings['losing_rule']> = variant({ EveryReply: none, AnyReply: none });
 export const bytesOfReward: Encoder<Settings['reward']> = variant({ Trace: none, Halving: none });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { layOut } from '../dag/layout';
 import { treeOf } from '../dag/tree';
 import { emptyRecord, writeRecord } from '../rules/record';
-import { moves, settingsOf } from '../rules/testing';
+import { ALICE, moves, settingsOf } from '../rules/testing';
 import { headingText, outcomeText, recordOfGame } from './records';
 
 /** A game of these moves by one mover, and its record with a main line to `shown`. */
@@ -43,7 +43,11 @@ test('forks are variations, and the line that is shown comes first', () => {
 });
 
 test('a duel has players, and clocks in seconds', () => {
-	const settings = settingsOf(5, { opening_rule: Enum('SwapPieces'), seats: Enum('Duel', { invited: 'Ben' }) });
+	const settings = settingsOf(5, {
+		opening_rule: Enum('SwapPieces'),
+		placement: Enum('FollowTheLeader'),
+		seats: Enum('Duel', { invited: ALICE }),
+	});
 	const positions = layOut(
 		treeOf([
 			{ id: 'opening', parent: undefined, made: moves('a3')[0]! },
@@ -58,6 +62,9 @@ test('a duel has players, and clocks in seconds', () => {
 		first: 'Ann',
 		second: 'Ben',
 		name: 'Forking Hex, game 7',
+		placement: 'FollowTheLeader',
+		time: '0',
+		overtime: expect.stringMatching(/s a move$/),
 		openingRule: 'SwapPieces',
 	});
 	expect(record.moves.map(({ comment, clocks }) => [comment, clocks])).toEqual([

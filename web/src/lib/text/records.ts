@@ -4,7 +4,7 @@ import type { Layout } from '../dag/layout';
 import type { Colour } from '../hex/colour';
 import type { Move } from '../hex/move';
 import type { PositionId } from '../rules/position-id';
-import { type Ending, emptyRecord, type GameRecord, type RecordMove } from '../rules/record';
+import { type Ending, emptyRecord, type GameRecord, headingOf, type RecordMove, type Title } from '../rules/record';
 import { isDuel, type Settings } from '../rules/settings';
 import { words } from '../words/records';
 
@@ -18,7 +18,7 @@ export interface Recorded {
 
 interface RecordedGame {
 	readonly number: number;
-	readonly settings: Pick<Settings, 'board_size' | 'opening_rule' | 'seats'>;
+	readonly settings: Settings;
 	readonly opener: string;
 	readonly second: string | undefined;
 }
@@ -55,7 +55,8 @@ export function recordOfGame(
 		};
 	});
 	const players = hasSeats ? { first: game.opener, second: game.second ?? '' } : {};
-	return { ...emptyRecord(size, rule.type), name: `Forking Hex, game ${game.number}`, ...players, moves };
+	const heading = headingOf(game.settings, game.number, blockTime);
+	return { ...emptyRecord(size, rule.type), ...heading, ...players, moves };
 }
 
 /** The ending in a record for each way to win a duel. */
@@ -66,12 +67,12 @@ export const ENDING_OF: Readonly<Record<'proof' | 'resignation' | 'time', Ending
 };
 
 /** The known players, name, place and date of a record. */
-export function headingText({ first, second, name, date, place }: GameRecord): string {
+export function headingText({ first, second, name, date, place }: Title): string {
 	const players = first || second ? words.against(first || words.unknownFirst, second || words.unknownSecond) : '';
 	return [players, name, place, date].filter(Boolean).join(', ');
 }
 
 /** The result of a record, such as `Red won by resignation`. Empty if unknown. */
-export function outcomeText({ outcome }: GameRecord): string {
+export function outcomeText({ outcome }: Title): string {
 	return outcome ? words.outcome[outcome.ending](outcome.winner) : '';
 }

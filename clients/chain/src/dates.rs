@@ -1,4 +1,4 @@
-//! Times as text.
+//! Times of blocks as text.
 
 /// The time of a block, in milliseconds since 1970, in the form of RFC 3339: `2026-11-23T14:05:09Z`.
 pub fn rfc3339(time: i64) -> String {
