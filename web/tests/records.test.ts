@@ -90,3 +90,22 @@ test('a record opens on a board, is walked, grows by a branch, and begins a game
 	await page.getByText('Red opens on a3').waitFor();
 	await player.sees(/5 min \+ 3 s; a duel; the second may swap the stone/);
 });
+
+test('one game of a text with several is chosen by its players', async () => {
+	const player = await table.open('#/record');
+	const { page } = player;
+	await page
+		.getByRole('textbox', { name: 'The record' })
+		.fill('(;SZ[5]PB[Ann]PW[Ben];B[a1])(;SZ[5];B[a9])(;SZ[5]PB[Cas]PW[Dan]RE[W+T];B[a2];W[a3])');
+	await player.press('Open');
+	await page.getByRole('heading', { name: 'Move 1: a1' }).waitFor();
+	const chooser = page.getByRole('combobox', { name: 'Game' });
+	const names = await chooser.locator('option').allTextContents();
+	expect(names.map((name) => name.trim())).toEqual([
+		'1. Ann against Ben',
+		'2. cannot be read',
+		'3. Cas against Dan, Blue won on time',
+	]);
+	await chooser.selectOption('3');
+	await page.getByRole('heading', { name: 'Move 2: a3' }).waitFor();
+});

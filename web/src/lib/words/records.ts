@@ -15,6 +15,8 @@ export const words = spoken('records', {
 	size: 'Cells along a side, if the record does not say',
 	unreadable: (mistake: string) => `This is no record that can be read: ${mistake}.`,
 	readPast: (count: number) => `Read past ${counted(count, { one: 'mistake', other: 'mistakes' })}`,
+	game: 'Game',
+	broken: 'cannot be read',
 	open: 'Open',
 	summary: (size: number, moves: number) => `${size} × ${size}, ${counted(moves, { one: 'move', other: 'moves' })}.`,
 	against: (first: string, second: string) => `${first} against ${second}`,

@@ -12,6 +12,8 @@ export const records: Words['records'] = {
 	size: 'Felder je Seite, wenn die Notation es nicht sagt',
 	unreadable: (mistake) => `Diese Notation lässt sich nicht lesen: ${mistake}.`,
 	readPast: (count) => `Über ${counted(count, { one: 'Fehler', other: 'Fehler' })} hinweggelesen`,
+	game: 'Partie',
+	broken: 'nicht lesbar',
 	open: 'Öffnen',
 	summary: (size, moves) => `${size} × ${size}, ${counted(moves, { one: 'Zug', other: 'Züge' })}.`,
 	against: (first, second) => `${first} gegen ${second}`,
