@@ -109,3 +109,24 @@ test('one game of a text with several is chosen by its players', async () => {
 	await chooser.selectOption('3');
 	await page.getByRole('heading', { name: 'Move 2: a3' }).waitFor();
 });
+
+test('a record from a position opens on a board, and a game is not begun with it', async () => {
+	const player = await table.open('#/record');
+	const { page } = player;
+	await page.getByRole('textbox', { name: 'The record' }).fill('(;GM[11]SZ[5]AB[a3][b2]AW[c3]PL[B];B[d1];W[e1])');
+	await player.press('Open');
+	await page.getByRole('heading', { name: 'Move 2: e1' }).waitFor();
+	await player.press('First');
+	await page.getByRole('heading', { name: 'The position at the start' }).waitFor();
+	await page.getByText('A new game begins with an empty board').waitFor();
+	expect(await page.getByRole('link', { name: 'Play this' }).count()).toBe(0);
+	await page.getByRole('grid').locator('[data-cell=e5]').click();
+	await page.getByRole('heading', { name: 'Move 1: e5' }).waitFor();
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	await player.press('Copy SGF');
+	await page.getByRole('status').filter({ hasText: 'Copied: SGF' }).waitFor();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+		/AB\[b2\]\[a3\]AW\[c3\]PL\[B\].*B\[d1\].*B\[e5\]/s,
+	);
+	await page.getByRole('button', { name: 'Copy HexWorld link' }).waitFor({ state: 'detached' });
+});

@@ -76,12 +76,17 @@ pub enum Problem {
 	},
 	/// The letter names no side of this game: some moves are by Black and White, others by Red and Blue.
 	NoSide(char),
-	/// The side of this letter opens, and nothing shows which sides of the board it connects.
+	/// The side of this letter opens, and nothing shows which sides of the board it connects. Without a swap, Black or
+	/// Red then connects row 1 to the last.
 	Opener(char),
 	/// The move shows another kind of swap than moves before it.
 	SwapsDiffer,
-	/// No moves lead to the stones that are set up.
+	/// Stones cannot be set up here.
 	Setup,
+	/// The game begins with this move, and all before it is a position.
+	Position,
+	/// A variation of moves that are read as a position.
+	BeforePosition,
 	/// A later node names another size of the board than the first one.
 	LateSize,
 	/// Some cells are pairs of letters, others are not.
@@ -148,8 +153,10 @@ impl fmt::Display for Problem {
 			Self::Pass => "is a pass, which is no move of Hex",
 			Self::SwapsDiffer => "shows another kind of swap than the text before it",
 			Self::Setup => {
-				"sets up stones that no moves make: before any move, as many of both sides, or one more of the opener's"
+				"sets up stones, which only nodes of the main line without a move do, before any swap and the end of the game"
 			}
+			Self::Position => "is not in turn: the moves before it are read as a position",
+			Self::BeforePosition => "is in a variation of moves that are read as a position, and is left out",
 			Self::LateSize => "is another size of the board than that of the first node",
 			Self::MixedCells => "names its cell in another way than the first stone",
 			Self::AfterEnd => "comes after the end of the game",

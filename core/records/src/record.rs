@@ -8,16 +8,18 @@ use forking_hex_rules::{Colour, Move, OpeningRule, Placement, Side, State};
 
 /// A record of a game: its board, its moves with their variations, and notes on them.
 ///
-/// The moves are a tree. Every move is legal where it stands, because a record only grows by a
-/// [`Builder`](crate::Builder), which checks every move. The main line, the first child of each node, is the game as it
-/// was played; all other lines are variations.
+/// The moves are a tree. Its root is the empty board, or a position of any stones and either colour to move. Every move
+/// is legal where it stands, because a record only grows by a [`Builder`](crate::Builder), which checks every move. The
+/// main line, the first child of each node, is the game as it was played; all other lines are variations.
 ///
 /// Two records are equal if they have the same moves in the same order of variations, whatever the order in which the
 /// moves were added.
 #[derive(Clone, Debug)]
 pub struct Record {
-	size: u8,
-	opening_rule: OpeningRule,
+	pub(crate) size: u8,
+	pub(crate) opening_rule: OpeningRule,
+	/// The position with which the record begins. `None` stands for the empty board and Red's turn.
+	pub(crate) root: Option<State>,
 	/// The players, the result, and names.
 	pub heading: Heading,
 	/// The root, then every other node after its parent.
@@ -76,7 +78,13 @@ impl Record {
 	/// A record without moves. `None` unless boards can have this size.
 	pub fn new(size: u8, opening_rule: OpeningRule) -> Option<Self> {
 		Board::empty(size)?;
-		Some(Self { size, opening_rule, heading: Heading::default(), nodes: vec![Node::root()] })
+		Some(Self { size, opening_rule, root: None, heading: Heading::default(), nodes: vec![Node::root()] })
+	}
+
+	/// The position with which the record begins, if moves in turn from the empty board do not make it. Its first side
+	/// is Red, and no swap follows it. `None` if the record begins with the empty board, and Red opens.
+	pub fn root(&self) -> Option<&State> {
+		self.root.as_ref()
 	}
 
 	/// The cells along a side of the board.
@@ -126,7 +134,7 @@ impl Record {
 		self.main_line().last().unwrap_or(NodeId::ROOT)
 	}
 
-	/// The moves from the opening to a node. Empty if there is no such node.
+	/// The moves from the root to a node. Empty if there is no such node.
 	pub fn line(&self, id: NodeId) -> Vec<Move> {
 		let upwards = iter::successors(self.node(id), |node| self.node(node.parent()?));
 		let mut line: Vec<Move> = upwards.filter_map(Node::made).collect();
@@ -134,9 +142,11 @@ impl Record {
 		line
 	}
 
-	/// The state after the moves to a node. `None` at the root, and if there is no such node.
+	/// The state after the moves to a node. `None` on the empty board at the root, and if there is no such node.
 	pub fn state(&self, id: NodeId) -> Option<State> {
-		self.line(id).into_iter().try_fold(None, |before, made| after(self, before.as_ref(), made).ok().map(Some))?
+		self.node(id)?;
+		let root = self.root.clone();
+		self.line(id).into_iter().try_fold(root, |before, made| after(self, before.as_ref(), made).ok().map(Some))?
 	}
 
 	/// Make the line to a node the first one, so it becomes part of the main line. The order of the other children
@@ -187,7 +197,8 @@ impl PartialEq for Record {
 						== (other.made(), &other.comment, other.clocks, other.children.len())
 				})
 		};
-		(self.size, self.opening_rule, &self.heading) == (other.size, other.opening_rule, &other.heading)
+		(self.size, self.opening_rule, &self.root, &self.heading)
+			== (other.size, other.opening_rule, &other.root, &other.heading)
 			&& moves(self, other)
 	}
 }

@@ -10,10 +10,15 @@
 //! node may have `B`, `W` or `R` (a move), `C`, `BL`, `WL` or `RL` (seconds left), and `AB`, `AW` or `AR` (stones).
 //! Other properties are skipped.
 //!
-//! Stones that a node sets up before any move are read as moves of both sides in turn, in the order of the text. The
-//! board and the turn are exact, but the real order is not known. So both sides need the same number of stones, or the
-//! side that opens one more. All other stones that are set up are refused, and so is `AE` of a cell with a stone. A
-//! list of cells can have rectangles, such as `a1:b2`.
+//! Stones that a node sets up before any move are read as moves of both sides in turn, in the order of the text, if both
+//! sides have the same number of stones, or Red one more. The board and the turn are exact, but the real order is not
+//! known. A list of cells can have rectangles, such as `a1:b2`.
+//!
+//! The sides need not take turns on the main line. Nodes without a move may set up any stones (`AB`, `AW`, `AE`) or name
+//! the turn (`PL`), sides may pass, and a side may move several times. Then the record begins with the position after
+//! which the sides take turns, and a warning names the moves that became its stones. Variations of these moves are left
+//! out. If no move or text shows the turn, it is that of the side with fewer stones, or else Red's. In variations, and
+//! behind a swap or the end of the game, the sides must take turns.
 //!
 //! A property that stands in a node twice, a result or a time that is none, and missing last brackets are read past. So
 //! is a variation that cannot be played.
@@ -26,13 +31,16 @@
 //! - If moves are by `R` and `B`, these are Red and Blue.
 //! - LittleGolem names cells by pairs of letters, `B[ab]` for a2. White opens there, but the site calls that player
 //!   `PB`, and that player's win `RE[B]`. `SO` identifies its games without a stone.
-//! - If White, or Blue, opens elsewhere, two readings are possible. Such a record is read if its main line ends with a
-//!   chain that fits the rules: the side that opens connects row 1 to the last row. Otherwise it is refused.
+//! - If White, or Blue, opens elsewhere, two readings are possible. If the main line ends with a chain that fits the
+//!   rules, the side that opens is Red. Otherwise Black, or Red, connects row 1 to the last row: the record begins with
+//!   the empty board and Blue's turn, with a warning. With a swap it is refused.
+//! - If stones are set up, or `PL` stands before the first move, Black, or Red, connects row 1 to the last row.
 //!
 //! `PB` is the player who opens, and `RE[B+]` is that player's win, even after a swap of sides, which makes White that
 //! player's colour. `BL` and `WL` go by colour. `RE` also goes by colour if the last move or a chain shows it. If the
 //! last move contradicts both readings, `RE` decides.
 
+mod beginning;
 mod convention;
 mod lexer;
 mod parser;

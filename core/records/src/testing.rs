@@ -3,6 +3,7 @@
 use crate::{Builder, Clocks, Ending, NodeId, Outcome, Record, MAX_NODES};
 use core::time::Duration;
 use fastrand::Rng;
+use forking_hex_board::Board;
 use forking_hex_rules::{Cell, Colour, Move, OpeningRule, Placement};
 
 /// True once in `times` calls, on average.
@@ -52,8 +53,29 @@ fn any_outcome(random: &mut Rng) -> Option<Outcome> {
 
 /// A record of random moves with random notes, whose variations begin anywhere.
 pub fn any_record(random: &mut Rng, size: u8, rule: OpeningRule, moves: usize) -> Record {
-	let mut builder = Builder::new(size, rule).expect("a size");
-	let mut nodes = vec![NodeId::ROOT];
+	let builder = Builder::new(size, rule).expect("a size");
+	grown(random, builder, NodeId::ROOT, moves)
+}
+
+/// A record of random moves from random stones, of which there may be any number.
+pub fn any_record_from_a_position(random: &mut Rng, size: u8, rule: OpeningRule) -> Record {
+	let mut board = Board::empty(size).expect("a size");
+	let (empty, red) = ([0, 1, 3][random.usize(..3)], [0, 1, 4][random.usize(..3)]);
+	for cell in Cell::all(size) {
+		if random.usize(..5) >= empty {
+			let colour = if random.usize(..5) < red { Colour::Red } else { Colour::Blue };
+			board.place(cell, colour).expect("an empty cell");
+		}
+	}
+	let turn = [Colour::Red, Colour::Blue][random.usize(..2)];
+	let (builder, start) = Builder::from_position(board, turn, rule);
+	grown(random, builder, start, 20)
+}
+
+/// The record with random moves and notes after a node.
+fn grown(random: &mut Rng, mut builder: Builder, start: NodeId, moves: usize) -> Record {
+	let (size, rule) = (builder.record().size(), builder.record().opening_rule());
+	let mut nodes = vec![start];
 	for _ in 0..moves {
 		let before = if once_in(random, 6) { nodes[random.usize(..nodes.len())] } else { nodes[nodes.len() - 1] };
 		let wants_swap = once_in(random, 2) || rule == OpeningRule::SwapSides;

@@ -1,16 +1,17 @@
 //! The tree of a record's moves, and the way to grow it.
 
-use crate::{Record, MAX_NODES};
-use alloc::{string::String, vec::Vec};
+use crate::{Heading, Record, MAX_NODES};
+use alloc::{string::String, vec, vec::Vec};
 use core::{fmt, time::Duration};
-use forking_hex_rules::{Cell, Colour, IllegalMove, Move, OpeningRule, Settings, State};
+use forking_hex_board::Board;
+use forking_hex_rules::{Colour, IllegalMove, Move, OpeningRule, Settings, State};
 
 /// The id of a node in its record. Nodes are numbered in the order in which they were added.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(usize);
 
 impl NodeId {
-	/// The root: the empty board before the opening.
+	/// The root: the empty board before the opening, or the position with which the record begins.
 	pub const ROOT: Self = Self(0);
 
 	/// The node with a number, counted from zero. A record may have no such node.
@@ -47,7 +48,7 @@ pub struct Node {
 }
 
 impl Node {
-	/// The root of a tree: the empty board.
+	/// The root of a tree.
 	pub(crate) fn root() -> Self {
 		Self {
 			made: None,
@@ -141,6 +142,28 @@ impl Builder {
 		Record::new(size, opening_rule).map(Self::from)
 	}
 
+	/// A record that begins with a position, and the node of that position. The position is the root, unless moves in
+	/// turn from the empty board make it: then these moves are added, with the stones of each colour row by row.
+	pub fn from_position(board: Board, turn: Colour, opening_rule: OpeningRule) -> (Self, NodeId) {
+		let nodes = vec![Node::root()];
+		let record = Record { size: board.size(), opening_rule, root: None, heading: Heading::default(), nodes };
+		let mut builder = Self::from(record);
+		if !is_made_in_turn(&board, turn) {
+			// A later ply than the opening's, so that no swap follows.
+			let ply = if turn == Colour::Red { 2 } else { 3 };
+			builder.record.root = State::from_parts(&settings(&builder.record), board.into_stones(), ply, false, None);
+			return (builder, NodeId::ROOT);
+		}
+		let mut node = NodeId::ROOT;
+		let mut stones = [Colour::Red, Colour::Blue].map(|colour| board.stones_of(colour));
+		while let Some(cell) = stones.first_mut().and_then(Iterator::next) {
+			// The cells are free and the colours alternate, so every move is legal.
+			node = builder.add(node, cell.into()).unwrap_or(node);
+			stones.rotate_left(1);
+		}
+		(builder, node)
+	}
+
 	/// The record so far.
 	pub fn record(&self) -> &Record {
 		&self.record
@@ -175,7 +198,7 @@ impl Builder {
 		Ok(id)
 	}
 
-	/// The state after a node. `None` on the empty board.
+	/// The state after a node. `None` on the empty board at the root.
 	///
 	/// # Errors
 	///
@@ -215,7 +238,7 @@ impl Builder {
 
 	/// The state at the end of the path. `None` stands for the empty board.
 	fn state(&self) -> Option<&State> {
-		self.path.last().map(|(_, state)| state)
+		self.path.last().map(|(_, state)| state).or(self.record.root())
 	}
 
 	/// Make the path lead to a node.
@@ -251,28 +274,34 @@ impl From<Record> for Builder {
 	}
 }
 
-/// The state after a move. `before` is `None` on the empty board.
+/// The state after a move. `before` is `None` at the root.
 pub(crate) fn after(record: &Record, before: Option<&State>, made: Move) -> Result<State, IllegalMove> {
-	match (before, made) {
+	match (before.or(record.root()), made) {
 		(Some(before), made) => before.clone().after(made),
-		(None, Move::Stone(cell)) => opening(record, cell),
+		(None, Move::Stone(cell)) => State::opening(&settings(record), cell),
 		(None, Move::Swap) => Err(IllegalMove::SwapNotAllowed),
 	}
 }
 
-/// The state after an opening. Of the settings, only the size and the opening rule matter.
-fn opening(record: &Record, cell: Cell) -> Result<State, IllegalMove> {
-	let settings =
-		Settings::<(), u32, u32> { opening_rule: record.opening_rule(), ..Settings::original(record.size(), 1, 2, 0) };
-	State::opening(&settings, cell)
+/// The settings of a record's game. Only the size and the opening rule matter.
+fn settings(record: &Record) -> Settings<(), u32, u32> {
+	Settings { opening_rule: record.opening_rule(), ..Settings::original(record.size(), 1, 2, 0) }
+}
+
+/// Whether moves in turn from the empty board make a position: as many stones of both colours and Red's turn, or one
+/// more of Red and Blue's turn.
+fn is_made_in_turn(board: &Board, turn: Colour) -> bool {
+	let more = u32::from(turn == Colour::Blue);
+	board.count(Colour::Red) == board.count(Colour::Blue).saturating_add(more)
 }
 
 #[cfg(test)]
 mod tests {
 	use super::*;
 	use crate::testing::made;
-	use alloc::{string::ToString, vec};
+	use alloc::string::ToString;
 	use fastrand::Rng;
+	use forking_hex_rules::Cell;
 
 	#[test]
 	fn only_legal_moves_are_added() {

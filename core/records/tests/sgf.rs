@@ -105,10 +105,10 @@ fn after_a_swap_of_pieces_the_stone_is_in_the_mirror_cell() {
 
 #[test]
 fn sides_alternate() {
-	for text in ["(;SZ[5];B[a3];B[b2])", "(;SZ[5];B[a3];W[swap];B[b2];B[c3])", "(;SZ[5];B[a3];W[swap];W[b2];W[c3])"] {
-		assert!(error(text).ends_with(", and it is the turn of W") || error(text).ends_with("the turn of B"), "{text}");
-	}
-	refused("(;SZ[5];B[a3];B[b2])", 17, "\"b2\" is a move of B, and it is the turn of W");
+	refused("(;SZ[5];B[a3];W[swap];B[b2];B[c3])", 31, "\"c3\" is a move of B, and it is the turn of W");
+	refused("(;SZ[5];B[a3];W[swap];W[b2];W[c3])", 31, "\"c3\" is a move of W, and it is the turn of B");
+	refused("(;SZ[5];B[a3];W[resign];B[b2])", 27, "\"b2\" is a move of B, and it is the turn of W");
+	refused("(;SZ[5];B[a3];W[swap];B[pass])", 25, "\"pass\" is a pass, which is no move of Hex");
 }
 
 #[test]
@@ -139,12 +139,35 @@ fn white_opens_where_a_chain_shows_which_sides_it_connects() {
 	let text = "(;SZ[3];W[a1];B[a2];W[c1];B[b2];W[b3];B[c2])";
 	assert_eq!(outcome(text).as_deref(), Some("Blue Connection"));
 	let sentence = "\"a1\" is an opening by W, and no chain shows that W connects row 1 to the last";
-	refused("(;SZ[2];W[a1];B[b2])", 11, sentence);
-	// White connects column a to column b, but by the rules the side that opens connects rows. Or White connects both.
-	refused("(;SZ[2];W[b1];B[a2];W[a1];B[b2])", 11, &sentence.replace("a1", "b1"));
-	refused("(;SZ[2];W[a1];B[a2];W[b1])", 11, sentence);
-	assert!(error("(;SZ[5];B[a1];R[b2])").contains("is an opening by B"));
-	refused("(;SZ[5]AW[a1])", 11, "\"a1\" is an opening by W, and no chain shows that W connects row 1 to the last");
+	refused("(;SZ[5];W[a3];B[swap])", 11, &sentence.replace("a1", "a3"));
+	refused("(;SZ[5];B[a3];R[swap])", 11, &sentence.replace("a1", "a3").replace('W', "B"));
+}
+
+/// Black connects row 1 to the last, whoever begins.
+#[test]
+fn white_begins_as_blue_where_no_chain_shows_another_side() {
+	for (text, red, blue) in [
+		("(;SZ[2];W[a1];B[b2])", "b2", "a1"),
+		("(;SZ[5];W[a1];B[b2];W[d2];B[e2])", "b2 e2", "a1 d2"),
+		// White connects column a to column b. By the rules of a side that opens, it would have to connect rows.
+		("(;SZ[2];W[b1];B[a2];W[a1];B[b2])", "a2 b2", "a1 b1"),
+		("(;SZ[2];W[a1];B[a2];W[b1])", "a2", "a1 b1"),
+		("(;SZ[5];B[a1];R[b2])", "b2", "a1"),
+	] {
+		let record = record(text);
+		assert_eq!(
+			(stones(&record, Colour::Red).as_str(), stones(&record, Colour::Blue).as_str()),
+			(red, blue),
+			"{text}"
+		);
+		let root = record.root().unwrap_or_else(|| panic!("{text}"));
+		assert_eq!((root.turn(), root.board().count(Colour::Blue)), (Colour::Blue, 0), "{text}");
+		assert_eq!(warnings(text).len(), 1, "{text}");
+	}
+	let named = "(;SZ[2]PB[Ben]PW[Anna]RE[W+Resign]PL[W];W[a1];B[b1];W[a2])";
+	assert_eq!((stones(&record(named), Colour::Blue), warnings(named)), ("a1 a2".into(), vec![]), "the turn is named");
+	assert_eq!(record(named).heading.first, "Ben");
+	assert_eq!(outcome(named).as_deref(), Some("Blue Resignation"));
 }
 
 #[test]
@@ -171,29 +194,101 @@ fn stones_that_are_set_up_are_moves_of_both_sides_in_turn() {
 	assert_eq!(line(&record("(;SZ[5]AB[ac]AW[ca];B[dd])")), "a3 c1 d4");
 
 	let sentence =
-		"sets up stones that no moves make: before any move, as many of both sides, or one more of the opener's";
+		"sets up stones, which only nodes of the main line without a move do, before any swap and the end of the game";
 	for (text, column, found) in [
-		("(;SZ[5]AB[a3][b2])", 15, "b2"),
-		("(;SZ[5]AB[a3][b2][b3]AW[c1])", 19, "b3"),
 		("(;SZ[5]AB[a3]AE[a3]AW[c1])", 17, "a3"),
-		("(;SZ[5];B[a3];AE[a3])", 18, "a3"),
-		("(;SZ[5]AB[a3]PL[B])", 11, "a3"),
-		("(;SZ[5]AB[a3]AW[b2]PL[W])", 11, "a3"),
-		("(;SZ[5]AB[a3]W[b2])", 11, "a3"),
-		("(;SZ[5];B[a3];AW[b2])", 18, "b2"),
-		("(;SZ[5]AB[a3];AW[b2])", 18, "b2"),
-		("(;SZ[5]AB[a3]AW[b1]AR[b2])", 11, "a3"),
 		("(;SZ[5];B[resign];AB[a3])", 22, "a3"),
+		("(;SZ[5];B[a3];W[swap];AE[c1])", 26, "c1"),
 		("(;SZ[5]AB[swap])", 11, "swap"),
+		("(;SZ[5]AB[a3]W[b2])", 11, "a3"),
+		("(;SZ[5];B[a3];W[b2]AB[c1])", 23, "c1"),
 	] {
 		refused(text, column, &format!("\"{found}\" {sentence}"));
 	}
+	assert_eq!(line(&record("(;SZ[5]AB[a1][b2]AW[c3][d4]PL[W];B[e5])")), "a1 c3 b2 d4 e5", "the move decides");
 	assert_eq!(line(&record("(;SZ[5]AB[a1:b2]AE[e5]AW[d4:e4][c1:c2])")), "a1 d4 b1 e4 a2 c1 b2 c2");
 	assert_eq!(line(&record("(;SZ[5];B[a3];AE[a2])")), "a3");
 	refused("(;SZ[5]AB[a1:f1]AW[a2:f2])", 11, "\"a1:f1\" is not on a board of size 5");
 	refused("(;SZ[5]AB[a1]AW[a1])", 17, "\"a1\" has a stone already");
-	refused("(;SZ[5]AB[a1]AW[b1];W[c1])", 23, "\"c1\" is a move of W, and it is the turn of B");
 	refused("(;SZ[5]AB[a1]AW[b1];B[swap])", 23, "\"swap\" is not allowed here: only the reply to the opening can swap");
+}
+
+/// Problems, handicaps and editors: stones and turns that no moves in turn from the empty board make.
+#[test]
+fn a_record_begins_with_the_position_behind_which_the_sides_take_turns() {
+	for (text, red, blue, turn, moves) in [
+		("(;SZ[7];AB[c2][c3][b4]AW[e5])", "c2 c3 b4", "e5", Colour::Blue, ""),
+		("(;SZ[5]AB[a3][b2])", "b2 a3", "", Colour::Blue, ""),
+		("(;SZ[5]AW[a1])", "", "a1", Colour::Red, ""),
+		("(;SZ[5]AR[a1]AB[b1][c1])", "a1", "b1 c1", Colour::Red, ""),
+		("(;SZ[5]AW[ab][bb])", "", "a2 b2", Colour::Red, ""),
+		("(;SZ[5]PL[W])", "", "", Colour::Blue, ""),
+		("(;SZ[5]AB[a3]PL[B])", "a3", "", Colour::Red, ""),
+		("(;SZ[5]AB[a3]AW[b2]PL[W])", "a3", "b2", Colour::Blue, ""),
+		("(;SZ[5]AB[a1]AW[b1];W[c1])", "a1", "b1", Colour::Blue, "c1"),
+		("(;SZ[9]AB[d4][c3]AW[f5]PL[B];B[e3];W[e6])", "c3 d4", "f5", Colour::Red, "e3 e6"),
+		("(;SZ[9]HA[2]AB[d4][c3];W[e3];B[e6])", "c3 d4", "", Colour::Blue, "e3 e6"),
+		// Several moves of one colour, and passes.
+		("(;SZ[5];B[a3];B[b2])", "a3", "", Colour::Red, "b2"),
+		("(;SZ[7];B[a1];B[b2];B[d1];W[c3];W[e4])", "a1 d1 b2", "c3", Colour::Blue, "e4"),
+		("(;SZ[5]HA[1];B[c2];W[pass];B[d1];W[d2])", "c2", "", Colour::Red, "d1 d2"),
+		("(;SZ[5];B[c2];W[])", "c2", "", Colour::Red, ""),
+		// Editors change the board behind moves.
+		("(;SZ[5];B[a3];AE[a3]AB[b2][c2]C[hm];W[d1])", "b2 c2", "", Colour::Blue, "d1"),
+		("(;SZ[5];B[a3];AW[a3][b1];B[d1])", "", "b1 a3", Colour::Red, "d1"),
+		("(;SZ[5]AB[a3];AB[b2];B[d1])", "b2 a3", "", Colour::Red, "d1"),
+	] {
+		let record = record(text);
+		let root = record.root().unwrap_or_else(|| panic!("{text}"));
+		let cells = |colour| root.board().stones_of(colour).map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ");
+		assert_eq!((cells(Colour::Red).as_str(), cells(Colour::Blue).as_str()), (red, blue), "{text}");
+		assert_eq!((root.turn(), line(&record).as_str()), (turn, moves), "{text}");
+	}
+	// Moves in turn make these.
+	for (text, moves) in [
+		("(;SZ[5];B[a3];B[b2];W[c1];W[d1])", "b2 c1 a3 d1"),
+		("(;SZ[5];B[a3];W[pass];B[pass];W[d1])", "a3 d1"),
+		("(;SZ[5];B[a3];PL[B]C[so];W[d1]AE[e5])", "a3 d1"),
+		("(;SZ[5]AB[a3];AW[b2])", "a3 b2"),
+		("(;SZ[5];B[a3];AB[a3];W[b2])", "a3 b2"),
+	] {
+		assert_eq!((record(text).root(), line(&record(text)).as_str()), (None, moves), "{text}");
+	}
+	refused("(;SZ[5]AB[a1][b1];B[swap])", 21, "\"swap\" is a move of B, and it is the turn of W");
+	refused("(;SZ[5]AB[a1][b1];W[swap])", 21, "\"swap\" is not allowed here: only the reply to the opening can swap");
+	refused("(;SZ[5];B[a1];B[a1])", 17, "\"a1\" has a stone already");
+}
+
+#[test]
+fn moves_that_are_read_as_a_position_have_a_warning_and_lose_their_variations() {
+	let text = "(;SZ[5];B[a3]C[one](;B[b2]C[two](;W[c1])(;W[d1]))(;W[e1]))";
+	let record = record(text);
+	let first = record.node(forking_hex_records::NodeId::ROOT).expect("the root");
+	assert_eq!((first.comment.as_str(), first.children().len()), ("one", 1));
+	assert_eq!(line(&record), "b2 c1");
+	let expected = [
+		"line 1, column 24: \"b2\" is not in turn: the moves before it are read as a position",
+		"line 1, column 54: \"e1\" is a move of W, and it is the turn of B",
+	];
+	assert_eq!(warnings(text), expected);
+	let text = "(;SZ[5];B[a3](;B[b2];B[c1];W[d1])(;W[e1];B[c4]))";
+	assert_eq!(line(&common::record(text)), "c1 d1");
+	assert_eq!(
+		warnings(text)[1],
+		"line 1, column 38: \"e1\" is in a variation of moves that are read as a position, and is left out"
+	);
+	assert_eq!(warnings("(;SZ[5]AB[a3][b2])"), [""; 0]);
+}
+
+/// A chain of both colours cannot stand on a board, but a chain of one and a board without room can.
+#[test]
+fn a_position_may_be_decided_or_full() {
+	let full = record("(;SZ[2]AB[a1:b2])");
+	assert_eq!(full.root().map(|root| root.legal_moves().count()), Some(0));
+	assert_eq!(full.connected(), Some(Colour::Red));
+	refused("(;SZ[2]AB[a1:b2];W[a1])", 20, "\"a1\" has a stone already");
+	let decided = record("(;SZ[2]AW[a1][b1]PL[W];W[a2])");
+	assert_eq!((decided.connected(), line(&decided).as_str()), (Some(Colour::Blue), "a2"));
 }
 
 #[test]
@@ -319,8 +414,6 @@ fn mistakes_are_named_with_their_place() {
 		("(;SZ[33])", "line 1, column 6: \"33\" is no size of a board: it has 2 to 32 cells along a side"),
 		("(;SZ[11:12])", "line 1, column 6: \"11:12\" is a board that is not as wide as it is high"),
 		("(;GM[1])", "line 1, column 6: \"1\" is the number of another game: Hex has 11"),
-		("(;B[pass])", "line 1, column 5: \"pass\" is a pass, which is no move of Hex"),
-		("(;B[])", "line 1, column 5: \"\" is a pass, which is no move of Hex"),
 		("(;B[Anna])", "line 1, column 5: \"Anna\" stands where a cell such as c11 was expected"),
 		("(;B[a1]C[\u{e4}\n", "line 1, column 9: \"[\u{e4} \" has no closing bracket"),
 		("(;B[a1];W[a1])", "line 1, column 11: \"a1\" has a stone already"),
@@ -428,7 +521,7 @@ fn hostile_texts_are_refused_or_read_in_no_time() {
 	assert!(error(&format!("(;C[{}", "\\".repeat(4 * mib - 10))).contains("has no closing bracket"));
 	assert!(error(&"a1".repeat(mib)).contains("size"));
 	assert!(error(&format!("#11,{}", "a1".repeat(mib))).contains("is one move too many"));
-	assert!(error(&format!("(;SZ[32]{})", ";B[a1]".repeat(90_000))).contains("it is the turn of W"));
+	assert!(error(&format!("(;SZ[32]{})", ";B[a1]".repeat(90_000))).contains("has a stone already"));
 	assert!(error(&" ".repeat(5 * mib)).contains("longer than 4194304 bytes"));
 	let text = format!("(;{}C[x])", "XX[a]".repeat(800_000));
 	assert_eq!(record(&text).nodes().count(), 1);

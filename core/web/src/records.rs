@@ -1,12 +1,12 @@
 //! Records of games, read from text and written as text.
 
-use crate::functions::ChainSettings;
+use crate::functions::{ChainSettings, PageState};
 use alloc::{
 	string::{String, ToString},
 	vec,
 	vec::Vec,
 };
-use codec::{Decode, Encode};
+use codec::{Decode, DecodeAll, Encode};
 use core::{num::NonZeroUsize, time::Duration};
 use forking_hex_records::{
 	heading_of, read_games, read_number, read_one, text_of, write_hexworld, write_moves, write_sgf, write_trmph,
@@ -39,7 +39,9 @@ pub struct PageRecord {
 	pub placement: Placement,
 	/// The colour that won, and the index of the way in [`ENDINGS`].
 	pub outcome: Option<(Colour, u8)>,
-	/// The comment on the empty board.
+	/// The state with which the record begins, in the encoding of [`PageState`]. `None` stands for the empty board.
+	pub root: Option<Vec<u8>>,
+	/// The comment on the position at the beginning.
 	pub comment: String,
 	/// The moves, each after its parent.
 	pub nodes: Vec<PageNode>,
@@ -123,6 +125,9 @@ pub fn game_heading((settings, game, block_time): (ChainSettings, GameId, u32)) 
 /// Write a record: record, index of the format in [`FORMATS`]. The error says which rule the record breaks.
 pub fn write_record((record, format): (PageRecord, u8)) -> Result<String, String> {
 	let write = FORMATS.get(usize::from(format)).ok_or("there is no such format")?;
+	if record.root.is_some() && format != 0 {
+		return Err("only SGF holds a record that begins with a position".into());
+	}
 	Ok(write(&record.checked()?))
 }
 
@@ -142,6 +147,7 @@ impl From<Record> for PageRecord {
 		let nodes: Vec<PageNode> = nodes.collect();
 		let comment = record.node(NodeId::ROOT).map(|root| root.comment.clone());
 		let (size, opening_rule) = (record.size(), record.opening_rule());
+		let root = record.root().map(|root| PageState(root.clone()).encode());
 		let Heading { first, second, name, date, place, time, overtime, placement, outcome } = record.heading;
 		Self {
 			size,
@@ -155,6 +161,7 @@ impl From<Record> for PageRecord {
 			overtime,
 			placement,
 			outcome: outcome.map(page_outcome),
+			root,
 			comment: comment.unwrap_or_default(),
 			nodes,
 		}
@@ -176,10 +183,16 @@ fn page_outcome(Outcome { winner, ending }: Outcome) -> (Colour, u8) {
 impl PageRecord {
 	/// The record, if all its moves are legal.
 	fn checked(self) -> Result<Record, String> {
-		let mut builder = Builder::new(self.size, self.opening_rule).ok_or("no board has this size")?;
-		builder.note(NodeId::ROOT, &self.comment, Clocks::default());
+		let (mut builder, start) = match self.root {
+			None => (Builder::new(self.size, self.opening_rule).ok_or("no board has this size")?, NodeId::ROOT),
+			Some(bytes) => {
+				let PageState(root) = PageState::decode_all(&mut &bytes[..]).map_err(|_| "the bytes are no state")?;
+				Builder::from_position(root.board().clone(), root.turn(), self.opening_rule)
+			}
+		};
+		builder.note(start, &self.comment, Clocks::default());
 		// A node with the same move as an earlier sibling becomes that node.
-		let mut ids = vec![NodeId::ROOT];
+		let mut ids = vec![start];
 		for node in self.nodes {
 			let parent = usize::try_from(node.parent).ok().and_then(|number| ids.get(number));
 			let parent = *parent.ok_or("the record has no such node")?;
@@ -244,6 +257,22 @@ mod tests {
 			let made: Vec<_> = line.nodes.iter().map(|node| node.made.to_string()).collect();
 			assert_eq!(made, ["a3", "swap", "b2", "c3"], "format {format}");
 		}
+	}
+
+	#[test]
+	fn a_record_from_a_position_is_read_as_it_was_written() {
+		let (record, _) = read("(;SZ[5]AB[a3][b2]AW[c3]PL[B]C[go];B[d1];W[e1])", None);
+		let bytes = record.root.clone().expect("a position");
+		let PageState(root) = PageState::decode_all(&mut &bytes[..]).expect("a state");
+		assert_eq!((root.board().count(Colour::Red), root.turn()), (2, Colour::Red));
+		assert_eq!((record.nodes.len(), record.comment.as_str()), (2, "go"));
+		assert_eq!(PageRecord::decode(&mut &record.encode()[..]).as_ref(), Ok(&record));
+		let text = write_record((record.clone(), 0)).expect("a text");
+		assert_eq!(read(&text, None), (record.clone(), Vec::new()));
+		for format in 1..FORMATS.len() {
+			assert!(write_record((record.clone(), format as u8)).is_err(), "format {format}");
+		}
+		assert!(write_record((PageRecord { root: Some(vec![5, 1]), ..record }, 0)).is_err());
 	}
 
 	#[test]

@@ -20,7 +20,7 @@ use forking_hex_records::{
 	heading_of, read_games, read_number, read_one, text_of, write_hexworld, write_moves, write_sgf, write_trmph,
 	Builder, Clocks, Ending, NodeId, Outcome, Problem, ReadError, Reading, Record,
 };
-use forking_hex_rules::{Move, OpeningRule, PositionId, Status};
+use forking_hex_rules::{Colour, Move, OpeningRule, PositionId, State, Status};
 use serde_json::{json, Value};
 use std::{
 	collections::HashMap,
@@ -31,6 +31,15 @@ use std::{
 	path::{Path, PathBuf},
 	time::Duration,
 };
+
+/// The refusal to open a game on the chain as a record that begins with a position.
+const NOT_FROM_THE_START: &str =
+	"A game on the chain begins with the empty board, and this record begins with stones on it or with Blue to move. \
+	Analyse it, or open a game of your own.";
+
+/// The refusal to write a position in a format of moves.
+const NO_POSITIONS: &str =
+	"Only SGF can hold a record that begins with stones on the board or with Blue to move. Leave --format out, or write sgf.";
 
 /// A format of records.
 #[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -242,6 +251,9 @@ impl Import {
 	/// Write the records in the wanted format, or show them.
 	fn answer(&self, context: &Context, records: &[Record]) -> Result<(), Failure> {
 		if let Some(format) = self.format {
+			if format != Format::Sgf && records.iter().any(|record| record.root().is_some()) {
+				return Err(Failure::usage(NO_POSITIONS));
+			}
 			let texts: Vec<String> = records.iter().map(|record| format.write(record)).collect();
 			return context.output.answer(&json!({ "records": texts }), |_| texts.join("\n"));
 		}
@@ -251,6 +263,9 @@ impl Import {
 
 	/// Open a game as the record begins.
 	async fn open(&self, context: &Context, record: &Record) -> Result<(), Failure> {
+		if record.root().is_some() {
+			return Err(Failure::usage(NOT_FROM_THE_START));
+		}
 		let line = record.line(record.end());
 		let Some(Move::Stone(opening)) = line.first() else { return Err(unreadable("it has no moves".into())) };
 		let chain = context.chain().await?;
@@ -372,8 +387,15 @@ fn json_of(record: &Record) -> Value {
 		"winner": heading.outcome.map(|outcome| outcome.winner),
 		"ending": heading.outcome.and_then(|outcome| ending_text(outcome.ending)),
 		"nodes": record.nodes().len().saturating_sub(1),
+		"position": record.root().map(json_of_position),
 		"moves": moves,
 	})
+}
+
+/// The stones of a position, and whose turn it is.
+fn json_of_position(position: &State) -> Value {
+	let cells = |colour| position.board().stones_of(colour).map(|cell| cell.to_string()).collect::<Vec<_>>();
+	json!({ "red": cells(Colour::Red), "blue": cells(Colour::Blue), "turn": position.turn() })
 }
 
 /// A record for people: its heading, its main line and the board at the end of it.
@@ -387,6 +409,9 @@ fn show(record: &Record) -> String {
 	let names: Vec<&str> = names.into_iter().filter(|name| !name.is_empty()).collect();
 	if !names.is_empty() {
 		_ = writeln!(text, "{}", names.join(", "));
+	}
+	if let Some(position) = record.root() {
+		_ = writeln!(text, "From a position, {} to move.", position.turn());
 	}
 	let moves = record.line(record.end());
 	_ = writeln!(text, "{}", path_text(&moves));
@@ -489,6 +514,14 @@ mod tests {
 		let shown = show(&record("b2/a1/a2"));
 		assert!(shown.contains("b2/a1/a2\n"), "{shown}");
 		assert!(shown.contains("1  B . ."), "{shown}");
+	}
+
+	#[test]
+	fn a_record_from_a_position_is_shown_with_its_stones_and_its_turn() {
+		let record = read_one("(;SZ[3]AB[a1][b1]PL[B];B[c3])", None).0.expect("a record");
+		assert!(show(&record).starts_with("From a position, Red to move.\nc3\n"), "{}", show(&record));
+		let expected = json!({ "red": ["a1", "b1"], "blue": [], "turn": "red" });
+		assert_eq!(json_of(&record)["position"], expected);
 	}
 
 	#[test]

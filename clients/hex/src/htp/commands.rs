@@ -223,8 +223,8 @@ fn final_score<P: Player>(session: &mut Session<P>, _: &[&str]) -> Response {
 	})
 }
 
-/// Take the main line of a game in a file, or its first moves. The response says if the file has further games, of which
-/// a third argument names one.
+/// Take the main line of a game in a file, or its first moves, from the position with which the game begins. The response
+/// says if the file has further games, of which a third argument names one.
 fn load_sgf<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Response {
 	let moves = |most: &str| most.parse::<usize>().map_err(|_| expected("a number of moves"));
 	let (path, most, number) = match arguments {
@@ -245,7 +245,12 @@ fn load_sgf<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Response
 		true => record.opening_rule(),
 		false => session.game.opening_rule(),
 	};
-	let mut game = Game::new(record.size(), rule, session.game.placement()).ok_or("cannot load file: no such size")?;
+	let game = Game::new(record.size(), rule, session.game.placement());
+	let game = match record.root() {
+		Some(position) => game.and_then(|game| game.set_up(position)),
+		None => game,
+	};
+	let mut game = game.ok_or("cannot load file: no such size")?;
 	for made in line.into_iter().take(most) {
 		let turn = game.turn();
 		game.play(turn, made).map_err(|error| format!("cannot load file: {error}"))?;

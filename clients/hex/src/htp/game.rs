@@ -9,8 +9,10 @@ type AnySettings = Settings<(), u32, u32>;
 #[derive(Clone, Debug)]
 pub struct Game {
 	settings: AnySettings,
-	/// The empty board.
-	empty: State,
+	/// The empty board, or the position with which the game begins.
+	root: State,
+	/// Whether the game begins with a position.
+	is_set_up: bool,
 	/// The state after each move.
 	states: Vec<State>,
 }
@@ -19,13 +21,19 @@ impl Game {
 	/// A game without moves. `None` unless boards can have this size.
 	pub fn new(size: u8, opening_rule: OpeningRule, placement: Placement) -> Option<Self> {
 		let settings = Settings { opening_rule, placement, ..Settings::original(size, 1, 2, 0) };
-		let empty = state_of(&settings, &Board::empty(size)?, 0, false)?;
-		Some(Self { settings, empty, states: Vec::new() })
+		let root = state_of(&settings, &Board::empty(size)?, 0, false)?;
+		Some(Self { settings, root, is_set_up: false, states: Vec::new() })
 	}
 
-	/// The same game without its moves.
+	/// The same game from a position. `None` if the position's board has another size.
+	pub fn set_up(self, position: &State) -> Option<Self> {
+		let root = state_of(&self.settings, position.board(), position.ply(), position.sides_swapped())?;
+		Some(Self { root, is_set_up: true, states: Vec::new(), ..self })
+	}
+
+	/// The same game on the empty board.
 	pub fn cleared(&self) -> Self {
-		Self { settings: self.settings, empty: self.empty.clone(), states: Vec::new() }
+		Self::new(self.size(), self.opening_rule(), self.placement()).unwrap_or_else(|| self.clone())
 	}
 
 	/// The cells along a side of the board.
@@ -43,9 +51,9 @@ impl Game {
 		self.settings.placement
 	}
 
-	/// Whether no move has been made.
+	/// Whether the board is that before an opening.
 	pub fn is_new(&self) -> bool {
-		self.states.is_empty()
+		self.states.is_empty() && !self.is_set_up
 	}
 
 	/// The board after the last move.
@@ -96,7 +104,7 @@ impl Game {
 	}
 
 	fn now(&self) -> &State {
-		self.states.last().unwrap_or(&self.empty)
+		self.states.last().unwrap_or(&self.root)
 	}
 }
 
@@ -141,6 +149,23 @@ mod tests {
 		assert_eq!(game.play(Colour::Blue, Move::Swap), Ok(()));
 		assert_eq!(game.board().stone("c1".parse().expect("a cell")), Some(Colour::Blue));
 		assert_eq!(game.turn(), Colour::Red);
+	}
+
+	#[test]
+	fn a_game_goes_on_from_a_position_and_is_cleared_to_the_empty_board() {
+		let mut from = game(OpeningRule::SwapPieces);
+		for cell in ["a1", "b1"] {
+			from.play(Colour::Blue, made(cell)).expect("a legal move");
+		}
+		let position = from.state_for(Colour::Blue);
+		let mut game = game(OpeningRule::SwapPieces).set_up(&position).expect("a board of this size");
+		assert_eq!((game.turn(), game.is_new(), game.undo()), (Colour::Blue, false, false));
+		assert_eq!(game.play(Colour::Blue, Move::Swap), Err(IllegalMove::SwapNotAllowed), "no reply to an opening");
+		assert_eq!(game.play(Colour::Blue, made("c1")), Ok(()));
+		assert_eq!(game.winner(), Some(Colour::Blue));
+		assert!(game.undo());
+		assert_eq!(game.board(), position.board());
+		assert!(game.cleared().is_new() && game.cleared().board().count(Colour::Blue) == 0);
 	}
 
 	#[test]

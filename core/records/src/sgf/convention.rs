@@ -4,16 +4,19 @@ use super::{
 	parser::{Action, Game, Kind, Node, Point},
 	values::{Letter, Result as GameResult},
 };
-use crate::error::{Fault, Problem};
+use crate::{
+	error::{Fault, Problem},
+	scanner::{cell, pair},
+};
 use alloc::vec::Vec;
-use forking_hex_rules::{Colour, OpeningRule, Side};
+use forking_hex_rules::{Cell, Colour, OpeningRule, Side};
 
-/// The letters of a game's sides.
+/// The letters of a game's sides. In games that begin with a position, Red need not open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Convention {
-	/// The letter of the side that opens, in moves.
+	/// The letter of Red, in moves.
 	pub first: Letter,
-	/// The letter of the other side, in moves.
+	/// The letter of Blue, in moves.
 	pub second: Letter,
 	/// Whether cells are pairs of letters.
 	pub has_pairs: bool,
@@ -22,11 +25,13 @@ pub struct Convention {
 impl Convention {
 	/// The convention that the stones and the names of a game show.
 	pub fn of(game: &Game) -> Self {
-		let first_stone = game.nodes.iter().find_map(first_stone);
+		let first_stone = game.nodes.iter().find_map(Node::first_stone);
+		let is_set_up = game.nodes.iter().find_map(is_set_up).unwrap_or_default();
 		let red_moves = game.nodes.iter().flat_map(Node::actions).any(|action| action.letter == Letter::R);
 		let red_is_named = game.players.iter().any(|(letter, _)| *letter == Letter::R)
 			|| matches!(game.result, Some((_, GameResult::Win(Letter::R, _))));
-		let first = match first_stone.map(|action| action.letter) {
+		let opener = first_stone.filter(|_| !is_set_up);
+		let first = match opener.map(|action| action.letter) {
 			Some(letter) => letter,
 			None if game.is_little_golems => Letter::W,
 			None if red_moves || red_is_named => Letter::R,
@@ -39,6 +44,26 @@ impl Convention {
 		};
 		let has_pairs = first_stone.map_or(game.is_little_golems, |action| action.point.kind == Kind::Pair);
 		Self { first, second, has_pairs }
+	}
+
+	/// The convention without regard to the side that opens: Red has its letter, or else that of Black.
+	pub fn of_letters(self) -> Self {
+		let has_red = self.first == Letter::R || self.second == Letter::R;
+		let (first, second) = if has_red { (Letter::R, Letter::B) } else { (Letter::B, Letter::W) };
+		Self { first, second, ..self }
+	}
+
+	/// The cell that a text names.
+	pub fn cell<'a>(self, point: &Point<'a>, size: u8) -> Result<Cell, Fault<'a>> {
+		let is_pair = point.kind == Kind::Pair;
+		let cell = match point.cell {
+			_ if is_pair != self.has_pairs => Err(Problem::MixedCells),
+			Some(cell) if cell.is_on(size) => Ok(cell),
+			Some(_) => Err(Problem::NotOnBoard(size)),
+			None if is_pair => pair(point.piece.text, size),
+			None => cell(point.piece.text, size),
+		};
+		cell.map_err(|problem| point.piece.fault(problem))
 	}
 
 	/// Whether it is certain that the side that opens connects row 1 to the last row.
@@ -76,15 +101,11 @@ impl Convention {
 	}
 }
 
-/// The stone that opens the game, if the node is the first one with a stone. Of stones that are set up, it is one of
-/// the side with more stones, or else of Red or Black.
-fn first_stone<'a>(node: &Node<'a>) -> Option<Action<'a>> {
-	let stones = |letter: Letter| node.setup.iter().filter(move |stone| stone.letter == letter);
-	let letters = [Letter::W, Letter::B, Letter::R];
-	// The last letter with the most stones.
-	let opener = letters.into_iter().max_by_key(|letter| stones(*letter).count());
-	let set_up = opener.and_then(|letter| stones(letter).next().copied());
-	set_up.or(node.action.filter(|action| matches!(action.point.kind, Kind::Stone | Kind::Pair)))
+/// Whether a game begins with a position, if the node shows it: whether stones are set up or a turn is named before the
+/// first move.
+fn is_set_up(node: &Node<'_>) -> Option<bool> {
+	let sets_up = !node.setup.is_empty() || node.turn.is_some();
+	(sets_up || node.first_stone().is_some()).then_some(sets_up)
 }
 
 /// The opening rule of a game.

@@ -102,6 +102,8 @@ pub enum Kind {
 	Pair,
 	/// A swap, and its rule if the word names one.
 	Swap(Option<OpeningRule>),
+	/// A pass, which Hex does not have.
+	Pass,
 	/// The side resigns.
 	Resign,
 	/// The side forfeits the game.
@@ -112,6 +114,11 @@ impl<'a> Node<'a> {
 	/// The stones that the node sets up, and its move.
 	pub fn actions(&self) -> impl Iterator<Item = &Action<'a>> {
 		self.setup.iter().chain(&self.action)
+	}
+
+	/// The first stone that the node sets up or puts.
+	pub fn first_stone(&self) -> Option<Action<'a>> {
+		self.actions().find(|action| matches!(action.point.kind, Kind::Stone | Kind::Pair)).copied()
 	}
 }
 
@@ -353,8 +360,7 @@ impl<'a> Parser<'_, 'a> {
 				return Err(property.name.fault(Problem::Unexpected("one move")))
 			}
 			"B" | "W" | "R" => {
-				let kind = kind(value.text).ok_or_else(|| value.fault(Problem::Pass))?;
-				let point = Point { kind, cell: None, piece: value };
+				let point = Point { kind: kind(value.text), cell: None, piece: value };
 				node.action = Letter::of(name).map(|letter| Action { letter, point });
 			}
 			"SZ" if size(value)? != self.game.size => return Err(value.fault(Problem::LateSize)),
@@ -421,13 +427,13 @@ fn is_old_hexgui(program: &str) -> bool {
 fn points(piece: Piece<'_>) -> Result<Vec<Point<'_>>, Fault<'_>> {
 	let point = |kind, cell| Point { kind, cell, piece };
 	let Some((one, other)) = piece.text.split_once(':') else {
-		let kind = kind(piece.text).filter(|kind| matches!(kind, Kind::Stone | Kind::Pair));
+		let kind = Some(kind(piece.text)).filter(|kind| matches!(kind, Kind::Stone | Kind::Pair));
 		return Ok([point(kind.ok_or_else(|| piece.fault(Problem::Setup))?, None)].into());
 	};
 	let corner = |text: &str| {
 		let text = text.trim();
 		match kind(text) {
-			Some(Kind::Pair) => pair(text, MAX_SIZE).map(|cell| (Kind::Pair, cell)),
+			Kind::Pair => pair(text, MAX_SIZE).map(|cell| (Kind::Pair, cell)),
 			_ => cell(text, MAX_SIZE).map(|cell| (Kind::Stone, cell)),
 		}
 		.map_err(|problem| piece.fault(problem))
@@ -442,10 +448,10 @@ fn points(piece: Piece<'_>) -> Result<Vec<Point<'_>>, Fault<'_>> {
 	Ok(rows.flat_map(row).collect())
 }
 
-/// The kind of a move with this text. `None` for a pass, which is no move of Hex.
-fn kind(text: &str) -> Option<Kind> {
-	Some(match lower_case(text).as_ref() {
-		"" | "pass" => return None,
+/// The kind of a move with this text.
+fn kind(text: &str) -> Kind {
+	match lower_case(text).as_ref() {
+		"" | "pass" => Kind::Pass,
 		"swap" => Kind::Swap(None),
 		"swap-pieces" => Kind::Swap(Some(OpeningRule::SwapPieces)),
 		"swap-sides" => Kind::Swap(Some(OpeningRule::SwapSides)),
@@ -453,7 +459,7 @@ fn kind(text: &str) -> Option<Kind> {
 		"forfeit" => Kind::Forfeit,
 		text if text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_lowercase()) => Kind::Pair,
 		_ => Kind::Stone,
-	})
+	}
 }
 
 /// The size that a text names: `11`, or `11:11`.

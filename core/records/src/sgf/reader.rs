@@ -1,6 +1,7 @@
 //! Play of the moves of a parsed game, by the rules.
 
 use super::{
+	beginning::{beginning, Beginning},
 	convention::{opening_rule, Convention},
 	parser::{Action, Game, Kind, Node, Point},
 	values::Result as GameResult,
@@ -8,7 +9,6 @@ use super::{
 use crate::{
 	error::{Fault, Piece, Problem, Warnings},
 	record::{Ending, Outcome},
-	scanner::{cell, pair},
 	Builder, Clocks, NodeId, Record,
 };
 use alloc::vec::Vec;
@@ -43,6 +43,9 @@ impl Place {
 struct Player<'a> {
 	convention: Convention,
 	builder: Builder,
+	beginning: Beginning<'a>,
+	/// The place of the position with which the record begins.
+	root: Place,
 	/// The place of each node that was read.
 	places: Vec<Place>,
 	/// The end of the main line by a move.
@@ -54,13 +57,56 @@ struct Player<'a> {
 
 /// Play the moves of a game. Returns the mistakes that were read past as well.
 pub fn play(mut game: Game<'_>) -> Result<(Record, Warnings<'_>), Fault<'_>> {
+	let mut warnings = mem::take(&mut game.warnings);
 	let convention = Convention::of(&game);
-	let rule = opening_rule(&game, convention)?;
-	let builder = Builder::new(game.size, rule).ok_or(Piece { at: 0, text: "" }.fault(Problem::NotASize))?;
-	let warnings = mem::take(&mut game.warnings);
+	let opener = game.nodes.iter().find_map(Node::first_stone).filter(|_| !convention.is_certain());
+	let (record, more) = match opener {
+		None => play_by(&game, convention)?,
+		Some(opener) => play_from(&game, opener, convention)?,
+	};
+	warnings.extend(more);
+	Ok((record, warnings))
+}
+
+/// Play the moves of a game that a side opens which need not connect row 1 to the last row. If no chain shows that it
+/// does, the letters of the sides decide. But a swap is only a reply to the side that connects these rows.
+fn play_from<'a>(
+	game: &Game<'a>,
+	opener: Action<'a>,
+	convention: Convention,
+) -> Result<(Record, Warnings<'a>), Fault<'a>> {
+	if let Ok((record, warnings)) = play_by(game, convention) {
+		if fits(&record) {
+			return Ok((record, warnings));
+		}
+	}
+	let fault = opener.point.piece.fault(Problem::Opener(opener.letter.into()));
+	let has_swap = game.nodes.iter().flat_map(Node::actions).any(|action| matches!(action.point.kind, Kind::Swap(_)));
+	if has_swap {
+		return Err(fault);
+	}
+	let (record, mut warnings) = play_by(game, convention.of_letters())?;
+	warnings.push(fault);
+	Ok((record, warnings))
+}
+
+/// Play the moves of a game by a convention.
+fn play_by<'a>(game: &Game<'a>, convention: Convention) -> Result<(Record, Warnings<'a>), Fault<'a>> {
+	let rule = opening_rule(game, convention)?;
+	let mut beginning = beginning(game, convention)?;
+	let (builder, node) = match beginning.position.take() {
+		Some((board, turn)) => Builder::from_position(board, turn, rule),
+		None => {
+			let builder = Builder::new(game.size, rule);
+			(builder.ok_or(Piece { at: 0, text: "" }.fault(Problem::NotASize))?, NodeId::ROOT)
+		}
+	};
+	let warnings = mem::take(&mut beginning.warnings);
 	let mut player = Player {
 		convention,
 		builder,
+		beginning,
+		root: Place { node, ..Place::ROOT },
 		places: Vec::with_capacity(game.nodes.len()),
 		end: None,
 		warnings,
@@ -71,17 +117,13 @@ pub fn play(mut game: Game<'_>) -> Result<(Record, Warnings<'_>), Fault<'_>> {
 	}
 	let Player { builder, end, mut warnings, .. } = player;
 	let mut record = builder.finish();
-	record.heading = game.heading;
-	for (letter, name) in game.players {
-		match convention.side(letter) {
-			Some(Side::First) => record.heading.first = name,
-			Some(Side::Second) => record.heading.second = name,
+	record.heading = game.heading.clone();
+	for (letter, name) in &game.players {
+		match convention.side(*letter) {
+			Some(Side::First) => record.heading.first.clone_from(name),
+			Some(Side::Second) => record.heading.second.clone_from(name),
 			None => {}
 		}
-	}
-	let opening = game.nodes.iter().flat_map(Node::actions).find(|action| action.letter == convention.first);
-	if let Some(Action { letter, point }) = opening.filter(|_| !convention.is_certain() && !fits(&record)) {
-		return Err(point.piece.fault(Problem::Opener((*letter).into())));
 	}
 	record.heading.outcome = outcome(&record, convention, game.result, end).unwrap_or_else(|fault| {
 		warnings.push(fault);
@@ -94,11 +136,14 @@ impl<'a> Player<'a> {
 	/// Play the moves of a node, and store its other data. A variation with a mistake is left out.
 	fn node(&mut self, node: &Node<'a>) -> Result<(), Fault<'a>> {
 		let parent = node.parent.and_then(|parent| self.places.get_mut(parent));
-		let mut place = parent.map_or(Place::ROOT, |parent| {
+		let mut place = parent.map_or(self.root, |parent| {
 			let is_main = parent.is_main && !parent.has_child;
 			parent.has_child = true;
 			Place { is_main, has_child: false, ..*parent }
 		});
+		if !place.is_main && node.parent.is_some_and(|parent| parent < self.beginning.varied_from) {
+			self.leave_out(node, &mut place);
+		}
 		if !place.is_left_out {
 			match self.moves(node, &mut place) {
 				Err(fault) if place.is_main || fault.problem == Problem::TooManyNodes => return Err(fault),
@@ -113,17 +158,45 @@ impl<'a> Player<'a> {
 		Ok(())
 	}
 
+	/// Leave out a variation of moves that are read as a position.
+	fn leave_out(&mut self, node: &Node<'a>, place: &mut Place) {
+		place.is_left_out = true;
+		if let Some(action) = node.actions().next() {
+			self.warnings.push(action.point.piece.fault(Problem::BeforePosition));
+		}
+	}
+
 	/// Play the stones that a node sets up, and its move.
 	fn moves(&mut self, node: &Node<'a>, place: &mut Place) -> Result<(), Fault<'a>> {
-		self.set_up(node, place)?;
-		for point in &node.emptied {
-			let cell = self.cell(point)?;
-			let state = self.builder.state_at(place.node).map_err(|error| point.piece.fault(error.into()))?;
-			if state.is_some_and(|state| state.board().stone(cell).is_some()) {
-				return Err(point.piece.fault(Problem::Setup));
+		let number = self.places.len();
+		if !self.beginning.has_set_up(number) {
+			self.set_up(node, place)?;
+		}
+		let action = node.action.as_ref().filter(|action| !self.beginning.has_move(number, action.point.kind));
+		action.map_or(Ok(()), |action| self.action(action, place))
+	}
+
+	/// Whether a node sets up stones that are not there, or makes cells empty that have a stone.
+	fn changes_stones(&mut self, node: &Node<'a>, place: Place) -> Result<bool, Fault<'a>> {
+		for stone in &node.setup {
+			let colour = self.convention.colour(stone.letter);
+			if colour.is_none() || self.stone(&stone.point, place)? != colour {
+				return Ok(true);
 			}
 		}
-		node.action.as_ref().map_or(Ok(()), |action| self.action(action, place))
+		for point in &node.emptied {
+			if self.stone(point, place)?.is_some() {
+				return Ok(true);
+			}
+		}
+		Ok(false)
+	}
+
+	/// The stone on a cell, before a node.
+	fn stone(&mut self, point: &Point<'a>, place: Place) -> Result<Option<Colour>, Fault<'a>> {
+		let cell = self.cell(point)?;
+		let state = self.builder.state_at(place.node).map_err(|error| point.piece.fault(error.into()))?;
+		Ok(state.and_then(|state| state.board().stone(cell)))
 	}
 
 	/// Store the comment and the clocks of a node.
@@ -142,10 +215,14 @@ impl<'a> Player<'a> {
 	/// Play the stones that a node sets up, both sides in turn, in the order of the text. `place` moves with the
 	/// stones.
 	fn set_up(&mut self, node: &Node<'a>, place: &mut Place) -> Result<(), Fault<'a>> {
-		let Some(one) = node.setup.first() else { return Ok(()) };
+		if !self.changes_stones(node, *place)? {
+			return Ok(());
+		}
+		let mut pieces = node.setup.iter().map(|stone| stone.point).chain(node.emptied.iter().copied());
+		let Some(Point { piece, .. }) = pieces.next() else { return Ok(()) };
 		let is_beginning = place.node == NodeId::ROOT && !place.has_ended && node.action.is_none();
 		if !is_beginning {
-			return Err(one.point.piece.fault(Problem::Setup));
+			return Err(piece.fault(Problem::Setup));
 		}
 		let Convention { first, second, .. } = self.convention;
 		let (mut rest, mut turn) = (node.setup.len(), first);
@@ -157,13 +234,12 @@ impl<'a> Player<'a> {
 			stones.rotate_left(1);
 		}
 		// One side has too many stones, a third letter has a stone, or the text names another turn.
-		let is_even = rest == 0 && node.turn.is_none_or(|next| next == turn);
-		let surplus = stones.iter_mut().find_map(Iterator::next).unwrap_or(one);
+		let is_even = rest == 0 && node.turn.is_none_or(|next| place.is_main || next == turn);
 		if is_even {
-			Ok(())
-		} else {
-			Err(surplus.point.piece.fault(Problem::Setup))
+			return Ok(());
 		}
+		let surplus = stones.iter_mut().find_map(Iterator::next).map(|stone| stone.point.piece);
+		Err(surplus.unwrap_or(piece).fault(Problem::Setup))
 	}
 
 	/// Play a move at a place. `place` moves with it.
@@ -175,6 +251,7 @@ impl<'a> Player<'a> {
 		let made = match kind {
 			Kind::Stone | Kind::Pair => self.cell(&point).map(Move::Stone),
 			Kind::Swap(_) => Ok(Move::Swap),
+			Kind::Pass => return fault(Problem::Pass),
 			Kind::Resign | Kind::Forfeit if place.has_ended => {
 				self.tell_end(piece);
 				return Ok(());
@@ -210,16 +287,7 @@ impl<'a> Player<'a> {
 
 	/// The cell that a text names.
 	fn cell(&self, point: &Point<'a>) -> Result<Cell, Fault<'a>> {
-		let size = self.builder.record().size();
-		let is_pair = point.kind == Kind::Pair;
-		let cell = match point.cell {
-			_ if is_pair != self.convention.has_pairs => Err(Problem::MixedCells),
-			Some(cell) if cell.is_on(size) => Ok(cell),
-			Some(_) => Err(Problem::NotOnBoard(size)),
-			None if is_pair => pair(point.piece.text, size),
-			None => cell(point.piece.text, size),
-		};
-		cell.map_err(|problem| point.piece.fault(problem))
+		self.convention.cell(point, self.builder.record().size())
 	}
 }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{Node, NodeId, Record};
 use alloc::{format, string::String, vec, vec::Vec};
-use forking_hex_rules::{Colour, Move, OpeningRule, Placement, Side};
+use forking_hex_rules::{Colour, Move, OpeningRule, Placement, Side, State};
 
 /// The length in bytes from which a line ends before the next node.
 const LINE: usize = 80;
@@ -49,7 +49,8 @@ impl Turn {
 /// differ: in names they become spaces, and in comments line feeds.
 pub fn write_sgf(record: &Record) -> String {
 	let mut text = Text { text: String::from("("), line_start: 0 };
-	let mut parts = vec![Part::Close, Part::Node(NodeId::ROOT, Turn { ply: 0, sides_swapped: false })];
+	let ply = record.root().map_or(0, State::ply);
+	let mut parts = vec![Part::Close, Part::Node(NodeId::ROOT, Turn { ply, sides_swapped: false })];
 	while let Some(part) = parts.pop() {
 		match part {
 			Part::Open => text.open(),
@@ -59,6 +60,9 @@ pub fn write_sgf(record: &Record) -> String {
 				text.node();
 				if node.parent().is_none() {
 					text.heading(record);
+					if let Some(root) = record.root() {
+						text.position(root);
+					}
 				}
 				text.moved(node, turn.colour(), record.opening_rule());
 				let after = turn.after(node.made(), record.opening_rule());
@@ -161,6 +165,16 @@ impl Text {
 				self.property("RE", &format!("{}+{way}", char::from(letter)));
 			}
 		}
+	}
+
+	/// Write the stones of a position, and whose turn it is.
+	fn position(&mut self, position: &State) {
+		for (name, colour) in [("AB", Colour::Red), ("AW", Colour::Blue)] {
+			for (index, cell) in position.board().stones_of(colour).enumerate() {
+				self.property(if index == 0 { name } else { "" }, &format!("{cell}"));
+			}
+		}
+		self.property("PL", &format!("{}", char::from(letter(position.turn()))));
 	}
 
 	/// Write the move of a node, made by `mover`, and its notes.

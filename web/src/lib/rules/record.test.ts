@@ -13,6 +13,7 @@ import {
 	withMove,
 	writeRecord,
 } from './record';
+import { turnOf } from './state';
 import { moves } from './testing';
 
 const GAME =
@@ -48,6 +49,15 @@ test('a record is read as it was written, and links and lists have its main line
 		const again = read(writeRecord(record, format), 5);
 		expect(textTo(again, 4), format).toBe('a3 swap b2 c3');
 	}
+});
+
+test('a record from a position has its stones and its turn, and only SGF holds it', () => {
+	const record = read('(;SZ[5]AB[a3][b2]AW[c3]PL[B]C[go];B[d1];W[e1])');
+	expect(record.root && turnOf(record.root)).toBe('Red');
+	expect(record.root?.board.stones.filter((stone) => stone === 'Red')).toHaveLength(2);
+	expect(textTo(record, 2)).toBe('d1 e1');
+	expect(read(writeRecord(record, 'SGF'))).toEqual(record);
+	for (const format of FORMATS.slice(1)) expect(() => writeRecord(record, format), format).toThrow('position');
 });
 
 test('every letter of a comment survives', () => {

@@ -18,6 +18,7 @@ import { isSameMove, type Move } from '../hex/move';
 import { littleEndian } from '../hex/scale';
 import { call } from './rules';
 import { bytesOfSettings, OPENING_RULES, type OpeningRule, PLACEMENTS, type Settings } from './settings';
+import { bytesOfState, type State, stateOfBytes } from './state';
 
 /** The ways to win a game. */
 const ENDINGS = ['connection', 'resignation', 'forfeit', 'time', 'unknown'] as const;
@@ -52,7 +53,9 @@ export interface GameRecord {
 	readonly overtime: string;
 	readonly placement: (typeof PLACEMENTS)[number];
 	readonly outcome: { readonly winner: Colour; readonly ending: Ending } | undefined;
-	/** The comment on the empty board, before any move. */
+	/** The position with which the record begins; undefined for the empty board. */
+	readonly root: State | undefined;
+	/** The comment on the board before any move. */
 	readonly comment: string;
 	/** The moves, each after its parent. Among moves with one parent, the first is on the main line. */
 	readonly moves: readonly RecordMove[];
@@ -61,7 +64,7 @@ export interface GameRecord {
 /** A record without moves, names, date, place or outcome. */
 export function emptyRecord(size: number, openingRule: OpeningRule): GameRecord {
 	const texts = { first: '', second: '', name: '', date: '', place: '', time: '', overtime: '', comment: '' };
-	return { ...texts, size, openingRule, placement: 'Anywhere', outcome: undefined, moves: [] };
+	return { ...texts, size, openingRule, placement: 'Anywhere', outcome: undefined, root: undefined, moves: [] };
 }
 
 /** The numbers of the replies to each move, by the move's number counted from 1. The openings are at 0. */
@@ -121,6 +124,7 @@ const encoded = Struct({
 	overtime: str,
 	placement: u8,
 	...outcome,
+	root: Option(Bytes()),
 	comment: str,
 	moves: Vector(
 		Struct({
@@ -185,7 +189,10 @@ export function headingOf(
 	return { ...texts, placement: PLACEMENTS[placement]! };
 }
 
-/** The text of a record. Links and the list of moves contain only the main line. Throws if a move is illegal. */
+/**
+ * The text of a record. Links and the list of moves contain only the main line. Throws if a move is illegal, or if the
+ * format has no text for a position with which the record begins.
+ */
 export function writeRecord(record: GameRecord, format: Format): string {
 	const bytes = call('write_record', bytesOf(record), [FORMATS.indexOf(format)]);
 	if (!bytes) throw new Error('The record is too long.');
@@ -200,12 +207,13 @@ function outcomeOf(outcome: Encoded['outcome']): GameRecord['outcome'] {
 	return outcome && { winner: COLOURS[outcome.winner]!, ending: ENDINGS[outcome.ending] ?? 'unknown' };
 }
 
-function recordOf({ openingRule, placement, outcome, moves, ...rest }: Encoded): GameRecord {
+function recordOf({ openingRule, placement, outcome, root, moves, ...rest }: Encoded): GameRecord {
 	return {
 		...rest,
 		openingRule: OPENING_RULES[openingRule]!,
 		placement: PLACEMENTS[placement]!,
 		outcome: outcomeOf(outcome),
+		root: root && stateOfBytes(root),
 		moves: moves.map(({ parent, made, comment, red, blue }) => ({
 			parent,
 			made: made.type === 'Swap' ? 'swap' : made.value,
@@ -215,12 +223,13 @@ function recordOf({ openingRule, placement, outcome, moves, ...rest }: Encoded):
 	};
 }
 
-function bytesOf({ openingRule, placement, outcome, moves, ...rest }: GameRecord): Uint8Array {
+function bytesOf({ openingRule, placement, outcome, root, moves, ...rest }: GameRecord): Uint8Array {
 	return encoded.enc({
 		...rest,
 		openingRule: OPENING_RULES.indexOf(openingRule),
 		placement: PLACEMENTS.indexOf(placement),
 		outcome: outcome && { winner: COLOURS.indexOf(outcome.winner), ending: ENDINGS.indexOf(outcome.ending) },
+		root: root && Uint8Array.from(bytesOfState(root)),
 		moves: moves.map(({ parent, made, comment, clocks }) => ({
 			parent,
 			made: made === 'swap' ? { type: 'Swap', value: undefined } : { type: 'Stone', value: made },

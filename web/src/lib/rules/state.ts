@@ -93,7 +93,8 @@ function optionalState(bytes: Uint8Array | undefined): State | undefined {
 	return bytes?.[0] === 1 ? stateOfBytes(bytes.subarray(1)) : undefined;
 }
 
-function stateOfBytes(bytes: Uint8Array): State {
+/** The state of an encoding by the rules. */
+export function stateOfBytes(bytes: Uint8Array): State {
 	const [size, low, high, sidesSwapped, openingRule, hasLead, leader] = bytes;
 	const lead = hasLead ? { leader: SIDES[leader!]!, stone: cellOfBytes(bytes.subarray(7)) } : undefined;
 	const stones = Array.from(bytes.subarray(hasLead ? 9 : 6), (stone) => STONES[stone]);

@@ -38,11 +38,14 @@ export const words = spoken('records', {
 	move: 'Move',
 	numbered: (number: number, move: string) => `Move ${number}: ${move}`,
 	emptyBoard: 'The empty board',
+	position: 'The position at the start',
 	left: (colour: Colour, time: string) => `${colour} has ${time} left.`,
 	variations: 'Variations:',
 	use: 'Use the record',
 	playThis: 'Play this',
 	newGame: 'A new game with this opening.',
+	notFromTheStart:
+		'A new game begins with an empty board and Red to move. This record begins otherwise, so it cannot be played here.',
 	close: 'Close the record',
 
 	openInHexWorld: 'Open in HexWorld',

@@ -35,11 +35,14 @@ export const records: Words['records'] = {
 	move: 'Zug',
 	numbered: (number, move) => `Zug ${number}: ${move}`,
 	emptyBoard: 'Das leere Brett',
+	position: 'Die Stellung am Anfang',
 	left: (colour, time) => `${COLOURS[colour]} hat noch ${time}.`,
 	variations: 'Varianten:',
 	use: 'Die Notation verwenden',
 	playThis: 'Diese Eröffnung spielen',
 	newGame: 'Eine neue Partie mit dieser Eröffnung.',
+	notFromTheStart:
+		'Eine neue Partie beginnt mit dem leeren Brett, und Rot ist am Zug. Diese Notation beginnt anders und lässt sich hier nicht spielen.',
 	close: 'Notation schließen',
 
 	openInHexWorld: 'In HexWorld öffnen',
