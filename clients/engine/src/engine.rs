@@ -4,6 +4,7 @@ use crate::{
 	analysis::{Analysis, Limits, Reply},
 	grid::{place, Lead, Position},
 	level::{Level, Strength},
+	openings,
 	playout::Random,
 	search::Search,
 };
@@ -29,11 +30,12 @@ impl Engine {
 		Self { seed }
 	}
 
-	/// The chances and the best replies of a state.
+	/// The chances and the best replies of a state: by a search, and where one stone is on the board, by what is known of
+	/// openings.
 	pub fn analyse(&self, state: &State, limits: Limits) -> Analysis {
 		let mut search = Search::new(state, self.seed);
 		run(&mut search, limits);
-		search.analysis()
+		openings::told(state, search.analysis())
 	}
 
 	/// The reply of a level. `None` on a full board.
@@ -41,7 +43,8 @@ impl Engine {
 		self.play(state, level).1
 	}
 
-	/// The analysis at a level, and the reply that the level chooses, which is not always the best. `None` on a full
+	/// The analysis by the search of a level, and the reply that the level chooses, which is not always the best. What is
+	/// known of openings decides whether it swaps, and is not in the analysis: it does not tell how to win. `None` on a full
 	/// board.
 	pub fn play(&self, state: &State, level: Level) -> (Analysis, Option<Move>) {
 		let Strength { simulations, chance, connects } = level.strength();
@@ -51,8 +54,9 @@ impl Engine {
 		// The seed changes with every ply, and differs from the search's. Otherwise the same luck would decide a whole
 		// game.
 		let mut random = Random::with_seed(self.seed ^ u64::from(state.ply()).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-		let index = if random.u32(..100) < chance { drawn_by_visits(&mut random, &analysis.replies) } else { 0 };
-		let chosen = analysis.replies.get(index).map(|reply| reply.made);
+		let replies = openings::told(state, analysis.clone()).replies;
+		let index = if random.u32(..100) < chance { drawn_by_visits(&mut random, &replies) } else { 0 };
+		let chosen = replies.get(index).map(|reply| reply.made);
 		(analysis, chosen)
 	}
 
@@ -62,9 +66,11 @@ impl Engine {
 	}
 
 	/// The opening of a level: the strongest if the other side cannot swap, otherwise one that leaves both sides about
-	/// the same chance. The board has `size` cells along a side, from 2 to 32.
+	/// the same chance: where openings are known, the seed chooses among those near even. The board has `size` cells along a
+	/// side, from 2 to 32.
 	pub fn open(&self, size: u8, opening_rule: OpeningRule, placement: Placement, level: Level) -> Cell {
 		let size = size.clamp(forking_hex_board::MIN_SIZE, forking_hex_board::MAX_SIZE);
+		// The random numbers have 32 bits, so they are the same on every machine.
 		let mut random = Random::with_seed(self.seed);
 		if opening_rule == OpeningRule::Handicap {
 			// The middle is the best opening, and a step away from it is about as good.
@@ -76,8 +82,11 @@ impl Engine {
 			let column = near(&mut random);
 			return Cell::new(column, if size < 5 { size - 1 - column } else { near(&mut random) });
 		}
+		let near_even = openings::near_even(size, placement);
+		if !near_even.is_empty() {
+			return near_even[random.u32(..near_even.len() as u32) as usize];
+		}
 		let mut cells: Vec<Cell> = Cell::all(size).collect();
-		// The random numbers have 32 bits, so they are the same on every machine.
 		cells.sort_by_cached_key(|_| random.u32(..));
 		let simulations = level.strength().simulations / OPENINGS as u32;
 		let distance_from_even = |cell: &Cell| {
@@ -88,7 +97,7 @@ impl Engine {
 			position.play(place(*cell));
 			let mut search = Search::of(position, Side::Second, false, self.seed, false);
 			search.run(simulations);
-			(search.analysis().chance - 0.5).abs()
+			(openings::estimated(search.analysis().chance) - 0.5).abs()
 		};
 		let distances = cells.into_iter().take(OPENINGS).map(|cell| (distance_from_even(&cell), cell));
 		distances.min_by(|one, other| one.0.total_cmp(&other.0)).map_or(Cell::new(0, 0), |(_, cell)| cell)
@@ -159,7 +168,7 @@ mod tests {
 
 	#[test]
 	fn the_same_seed_gives_the_same_answer_and_slices_do_not_matter() {
-		for state in [state(11, "c2"), line(7, OpeningRule::SwapSides, Placement::FollowTheLeader, "c3 swap d3")] {
+		for state in [state(11, "c2 d5"), line(7, OpeningRule::SwapSides, Placement::FollowTheLeader, "c3 swap d3")] {
 			let engine = Engine::new(9);
 			let whole = engine.analyse(&state, Limits::simulations(1_000));
 			assert_eq!(engine.analyse(&state, Limits::simulations(1_000)), whole);

@@ -135,6 +135,25 @@ impl Grid {
 		})
 	}
 
+	/// The only stone on the board, with its colour. `None` on other boards.
+	pub fn only_stone(&self) -> Option<(Place, usize)> {
+		let inside = ((1u64 << self.size) - 1) << 1;
+		let mut only = None;
+		for row in 1..=self.size {
+			for colour in 0..2 {
+				let stones = self.rows[colour][row] & inside;
+				if stones == 0 {
+					continue;
+				}
+				if only.is_some() || !stones.is_power_of_two() {
+					return None;
+				}
+				only = Some(((row as u16) << 6 | stones.trailing_zeros() as u16, colour));
+			}
+		}
+		only
+	}
+
 	/// Whether a colour has connected its sides.
 	pub fn has_connected(&self, colour: usize) -> bool {
 		let rows = &self.rows[colour & 1];

@@ -47,7 +47,9 @@ impl Level {
 	/// The lowest level: it knows the rules, and little more.
 	pub const BEGINNER: Self = Self(1);
 	/// The highest level, as strong as the engine gets in one to two seconds.
-	pub const FULL: Self = Self(STRENGTHS.len() as u8);
+	pub const FULL: Self = Self(Self::COUNT);
+	/// The number of levels.
+	pub const COUNT: u8 = STRENGTHS.len() as u8;
 
 	/// The level with this number, from 1 to [`Self::FULL`].
 	pub fn new(number: u8) -> Option<Self> {

@@ -30,6 +30,7 @@ mod grid;
 mod level;
 #[cfg(feature = "matches")]
 pub mod matches;
+mod openings;
 mod path;
 mod playout;
 mod search;

@@ -347,7 +347,7 @@ fn house_players_play_each_other_and_get_their_money_back() {
 	};
 	let player = |name: &str, other: &str| {
 		let rules = "--opens 1 --opening-rule swap-pieces --red-time 10 --blue-time 10";
-		house_player(&node, name, 3, &format!("{rules} --house {}", address(other)))
+		house_player(&node, name, 5, &format!("{rules} --house {}", address(other)))
 	};
 	let (mut piet, _nash) = (player("piet", "nash"), player("nash", "piet"));
 	let created = piet.until(|line| line["does"] == "create");

@@ -294,8 +294,8 @@ pub fn is_threatened(rule: LosingRule, before: &Position, is_saved: bool) -> boo
 mod tests {
 	use super::*;
 	use forking_hex_chain::testing::{account, game, line_moves, position};
-	use forking_hex_engine::{Engine, Limits};
-	use forking_hex_rules::{opening_id, Colour, Reward, Seats};
+	use forking_hex_engine::{Engine, Level, Search};
+	use forking_hex_rules::{opening_id, Colour, OpeningRule, Reward, Seats};
 
 	struct Scene {
 		game: Game,
@@ -368,7 +368,9 @@ mod tests {
 				is_of_tournament: self.is_of_tournament,
 			};
 			facts.at_once().unwrap_or_else(|| {
-				let mut analysis = Engine::new(1).analyse(&line.state, Limits::simulations(20));
+				let mut search = Search::new(&line.state, 1);
+				search.run(20);
+				let mut analysis = search.analysis();
 				think(&mut analysis);
 				facts.after(&analysis, chosen)
 			})
@@ -432,6 +434,21 @@ mod tests {
 		assert_eq!(other, leave("it is another player's seat"));
 		let connected = in_duel(&Scene::new(3, "b1/c1/b2/c2/b3", 2), 0.5);
 		assert!(matches!(connected, Choice::Resign(_)), "{connected:?}");
+	}
+
+	#[test]
+	fn a_swap_that_is_known_to_win_is_no_reason_to_give_a_duel_up() {
+		for path in ["c2/swap", "d4/swap", "g1/swap"] {
+			let scene = Scene::new(7, path, 1).with_game(|game| {
+				(game.settings.seats, game.settings.opening_rule) =
+					(Seats::Duel { invited: None }, OpeningRule::SwapPieces);
+			});
+			let seated = |position: &mut Position| position.seat = Some(account(1));
+			let state =
+				Line::of_moves(&scene.game, &[path[..2].parse().expect("a move"), Move::Swap]).expect("a line").state;
+			let choice = scene.choice(seated, |analysis| *analysis = Engine::new(1).play(&state, Level::BEGINNER).0);
+			assert!(is_play(&choice), "{path}: {choice:?}");
+		}
 	}
 
 	#[test]
