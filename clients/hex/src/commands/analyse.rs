@@ -9,7 +9,7 @@ use forking_hex_chain::{
 	settings::size_of,
 	times::count,
 };
-use forking_hex_engine::{Analysis, Engine, Level, Limits, Reply};
+use forking_hex_engine::{Analysis, Engine, Level, Limits, Reply, UnknownLevel};
 use forking_hex_rules::{Colour, Move, Side, State};
 use serde::Serialize;
 use std::{fmt::Write as _, num::NonZeroUsize, path::PathBuf, time::Duration};
@@ -24,8 +24,8 @@ const SHOWN: usize = 8;
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Engine")]
 pub struct Strength {
-	/// Play at this level, a number from 1 for beginners to 6 for full strength.
-	#[arg(long, value_name = "LEVEL")]
+	/// Play at this level, a number from 1 for beginners to 6 for full strength. A higher number is full strength too.
+	#[arg(long, value_name = "LEVEL", value_parser = level_of)]
 	pub level: Option<Level>,
 	/// Think for at most so many seconds a move. Without any limit, for two.
 	#[arg(long, value_name = "SECONDS", value_parser = seconds_of)]
@@ -41,7 +41,12 @@ pub struct Strength {
 impl Strength {
 	/// The engine with its seed.
 	pub fn engine(&self) -> Engine {
-		Engine::new(self.seed)
+		self.engine_of_game(0)
+	}
+
+	/// The engine with a seed for this game, counted from zero.
+	pub fn engine_of_game(&self, game: u64) -> Engine {
+		Engine::new(self.seed.wrapping_add(game))
 	}
 
 	/// The limits of one answer.
@@ -54,6 +59,16 @@ impl Strength {
 	pub fn within(&self, time: Duration) -> Limits {
 		let limits = Limits { simulations: self.simulations, time: self.time };
 		Limits { time: Some(limits.time.map_or(time, |own| own.min(time))), ..limits }
+	}
+}
+
+/// The level with this number. There were twelve levels once, so that a higher number stands for full strength.
+fn level_of(text: &str) -> Result<Level, UnknownLevel> {
+	let is_higher = text.parse().is_ok_and(|number: u8| number > Level::COUNT);
+	if is_higher {
+		Ok(Level::FULL)
+	} else {
+		text.parse()
 	}
 }
 
@@ -108,7 +123,7 @@ struct Answer {
 struct ReplyView {
 	#[serde(rename = "move")]
 	made: String,
-	/// None if the position is proven to be won, and this reply was not judged to its end.
+	/// None if another reply is proven to win, and this one was not judged to its end.
 	chance: Option<f32>,
 	visits: u32,
 	winning: Option<bool>,
@@ -142,11 +157,13 @@ impl Analyse {
 
 /// The chance of a reply, and whether it is proven to win or to lose.
 ///
-/// A proof ends the search. The chances of other replies are then unfinished, and no judgement. If the other side wins,
-/// all replies lose.
+/// A reply that is proven to win ends the search. The chances of other replies are then unfinished, and no judgement. If
+/// the other side wins, all replies lose.
 pub fn verdict_on(reply: &Reply, analysis: &Analysis) -> (Option<f32>, Option<bool>) {
+	let has_ended = || analysis.replies.first().is_some_and(|best| best.winning == Some(true));
 	match (reply.winning, analysis.proof) {
-		(None, Some(winner)) if winner == analysis.turn => (None, None),
+		(None, Some(winner)) if winner == analysis.turn && has_ended() => (None, None),
+		(None, Some(winner)) if winner == analysis.turn => (Some(reply.chance), None),
 		(None, Some(_)) => (Some(0.0), Some(false)),
 		(Some(wins), _) => (Some(f32::from(u8::from(wins))), Some(wins)),
 		(None, None) => (Some(reply.chance), None),
@@ -241,6 +258,7 @@ mod tests {
 		assert_eq!(of(red, [Some(true), None]), [(Some(1.0), Some(true)), (None, None)]);
 		assert_eq!(of(blue, [Some(false), None]), [(Some(0.0), Some(false)); 2], "all lose");
 		assert_eq!(of(None, [None, Some(false)]), [(Some(0.31), None), (Some(0.0), Some(false))]);
+		assert_eq!(of(red, [None, None]), [(Some(0.31), None); 2], "it is known who wins, but not how");
 	}
 
 	#[test]
@@ -252,6 +270,15 @@ mod tests {
 		let made = analysis.replies[0].made;
 		assert!(text.contains(&format!("{made:>5}  100 %, proven to win\nOther replies were not judged")), "{text}");
 		assert!(!text.contains("31 %"), "{text}");
+	}
+
+	#[test]
+	fn a_level_above_the_highest_is_full_strength() {
+		assert_eq!(
+			["1", "6", "7", "12"].map(level_of),
+			[Ok(Level::BEGINNER), Ok(Level::FULL), Ok(Level::FULL), Ok(Level::FULL)]
+		);
+		assert!(["0", "-1", "full", "256"].into_iter().all(|text| level_of(text).is_err()));
 	}
 
 	#[test]

@@ -95,7 +95,7 @@ impl Htp {
 			Some(SwapKind::Sides) => OpeningRule::SwapSides,
 		};
 		let placement = if self.follow_the_leader { Placement::FollowTheLeader } else { Placement::Anywhere };
-		let player = EnginePlayer { engine: self.strength.engine(), strength: self.strength.clone() };
+		let player = EnginePlayer { engine: self.strength.engine(), strength: self.strength.clone(), opened: 0 };
 		serve(player, USUAL_SIZE, opening_rule, placement)
 	}
 }
@@ -114,11 +114,15 @@ fn serve(player: impl Player, size: u8, opening_rule: OpeningRule, placement: Pl
 struct EnginePlayer {
 	engine: Engine,
 	strength: Strength,
+	/// The games that it has opened. Each gets a seed of its own, so that openings differ.
+	opened: u64,
 }
 
 impl Player for EnginePlayer {
 	fn open(&mut self, size: u8, opening_rule: OpeningRule, placement: Placement) -> Result<Cell, String> {
-		Ok(self.engine.open(size, opening_rule, placement, self.strength.level.unwrap_or(Level::FULL)))
+		let engine = self.strength.engine_of_game(self.opened);
+		self.opened = self.opened.wrapping_add(1);
+		Ok(engine.open(size, opening_rule, placement, self.strength.level.unwrap_or(Level::FULL)))
 	}
 
 	fn choose(&mut self, state: &State, time: Option<Duration>) -> Result<Option<Move>, String> {
@@ -131,8 +135,7 @@ impl Player for EnginePlayer {
 
 	fn chances(&mut self, state: &State) -> Result<Vec<(Move, f32)>, String> {
 		let analysis = self.engine.analyse(state, self.strength.limits());
-		// A proof needs no visits.
-		let judged = analysis.replies.iter().filter(|reply| reply.visits > 0 || analysis.proof.is_some());
+		let judged = analysis.replies.iter().filter(|reply| reply.visits > 0 || reply.winning.is_some());
 		Ok(judged.filter_map(|reply| Some((reply.made, verdict_on(reply, &analysis).0?))).collect())
 	}
 }
@@ -255,7 +258,7 @@ impl Player for ChainPlayer {
 	}
 
 	fn chances(&mut self, state: &State) -> Result<Vec<(Move, f32)>, String> {
-		EnginePlayer { engine: self.strength.engine(), strength: self.strength.clone() }.chances(state)
+		EnginePlayer { engine: self.strength.engine(), strength: self.strength.clone(), opened: 0 }.chances(state)
 	}
 
 	fn hear(&mut self, state: Option<&State>, colour: Colour, made: Move) -> Result<(), String> {
