@@ -174,6 +174,8 @@ test('an opening that just wins or loses is named before the game is opened', as
 	await alice.pick('a1');
 	await alice.sees('a1 is too weak: Blue wins after it.');
 	await alice.pick('b4');
+	await alice.sees('b4 is too good: the second swaps it and wins.');
+	await alice.pick('a2');
 	await expect.poll(() => advice.textContent()).toBe('');
 	await alice.openRules();
 	await page.getByRole('radio', { name: /^More time\./ }).check();

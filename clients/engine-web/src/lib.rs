@@ -7,8 +7,8 @@ extern crate alloc;
 
 use alloc::vec::Vec;
 use codec::Encode;
-use forking_hex_engine::{Engine, Limits, Reply};
-use forking_hex_rules::{Colour, Move};
+use forking_hex_engine::{Engine, Level, Limits, Reply};
+use forking_hex_rules::{Cell, Colour, Move, OpeningRule, Placement};
 use forking_hex_web_rules::functions::PageState;
 
 /// The chance of a certain win, in parts of ten thousand.
@@ -64,6 +64,17 @@ pub fn analyse((PageState(state), simulations, seed): (PageState, u32, u32)) -> 
 	}
 }
 
+/// The engine's opening of a game with stones anywhere: the size of the board, the opening rule, the seed.
+pub fn open((size, opening_rule, seed): (u8, OpeningRule, u32)) -> Cell {
+	Engine::new(seed.into()).open(size, opening_rule, Placement::Anywhere, Level::FULL)
+}
+
+#[cfg(target_arch = "wasm32")]
+#[no_mangle]
+extern "C" fn open_game() -> usize {
+	forking_hex_web_rules::module::call(open)
+}
+
 #[cfg(target_arch = "wasm32")]
 #[no_mangle]
 extern "C" fn analyse_state() -> usize {
@@ -99,6 +110,14 @@ mod tests {
 		let (turn, chance, proof, simulations, replies) = Read::decode_all(&mut &seen.encode()[..]).expect("a view");
 		assert_eq!((turn, chance, proof, simulations), (seen.turn, seen.chance, seen.proof, seen.simulations));
 		assert_eq!(replies.len(), seen.replies.len());
+	}
+
+	#[test]
+	fn an_opening_is_on_the_board_for_any_size_that_the_page_asks_for() {
+		for size in [0, 2, 9, 13, 255] {
+			let opening = open((size, OpeningRule::SwapPieces, 1));
+			assert!(opening.is_on(size.clamp(2, 32)), "{opening} on {size}");
+		}
 	}
 
 	#[test]

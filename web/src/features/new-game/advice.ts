@@ -1,12 +1,12 @@
 // Advice about the opening of a new game: whether one side just wins, so that the other has no reason to play.
 
 import { type Cell, cellText } from '../../lib/hex/cell';
-import type { Analysis } from '../../lib/rules/engine';
+import { type Analysis, isSettled } from '../../lib/rules/engine';
 import type { Settings } from '../../lib/rules/settings';
 import { words } from '../../lib/words/new-game';
 
-/** The largest board whose openings the engine solves while the player looks. */
-export const MOST_SOLVED = 6;
+/** The largest board on which the engine knows who wins after each opening. */
+export const MOST_SOLVED = 8;
 /** The largest board whose middle is known, or held by all players, to win without a swap. */
 const MOST_KNOWN = 11;
 
@@ -28,5 +28,7 @@ export function adviceText(
 	}
 	// The second moves now. With a swap, the first move alone never wins.
 	if (then.proof !== then.turn) return words.noAnswer(cell);
-	return then.replies[0]?.made === 'swap' ? words.isSwapped(cell) : words.isLost(cell);
+	if (then.replies[0]?.made === 'swap') return words.isSwapped(cell);
+	// People find no reply that wins where the engine finds none.
+	return isSettled(then) ? words.isLost(cell) : undefined;
 }

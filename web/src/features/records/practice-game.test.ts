@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { allCells, isSame } from '../../lib/hex/cell';
+import { allCells } from '../../lib/hex/cell';
 import type { Analysis, Judged } from '../../lib/rules/engine';
 import { type Move, moveText } from '../../lib/hex/move';
-import {
-	choice,
-	judgedOpening,
-	mostEven,
-	openings,
-	PRACTICE_SIZES,
-	practiceOf,
-	takenBack,
-	wonBy,
-} from './practice-game';
+import { choice, practiceOf, takenBack, wonBy } from './practice-game';
 import { legalMoves, turnOf } from '../../lib/rules/state';
 import { cell, cells, moves } from '../../lib/rules/testing';
 import { movesAfter, stateAt, tried } from '../../lib/rules/trial';
@@ -63,33 +54,6 @@ describe('taking a move back', () => {
 	test('leaves the engine’s first move', () => {
 		expect(text(takenBack(game('c3'), 'Blue'))).toBe('c3');
 		expect(text(takenBack(game(''), 'Red'))).toBe('');
-	});
-});
-
-describe('the engine opens', () => {
-	test.each(PRACTICE_SIZES)('near the middle of a board of %i, if no one can swap', (size) => {
-		const middle = (size - 1) / 2;
-		for (const random of [0, 0.5, 0.99]) {
-			const [opening, ...others] = openings({ size, canSwap: false }, given(random));
-			expect(others).toEqual([]);
-			expect(Math.abs(opening!.column - middle)).toBeLessThanOrEqual(1);
-			expect(Math.abs(opening!.row - middle)).toBeLessThanOrEqual(1);
-		}
-	});
-
-	test('with the most even of some stones, if Blue can swap', () => {
-		const looked = openings({ size: 5, canSwap: true }, given(0, 0.2, 0.99));
-		expect(looked.length).toBeGreaterThan(1);
-		expect(looked.every((one) => allCells(5).some((other) => isSame(one, other)))).toBe(true);
-		const judged = (
-			[
-				['a1', 0.9],
-				['b4', 0.45],
-				['c3', 0.1],
-			] as const
-		).map(([text, chance]) => [cell(text), analysis(chance)] as const);
-		expect(mostEven(judged)).toEqual(cell('b4'));
-		expect(legalMoves(judgedOpening(5, cell('c3')))).not.toContain('swap');
 	});
 });
 

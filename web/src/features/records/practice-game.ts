@@ -4,8 +4,9 @@ import type { Cell } from '../../lib/hex/cell';
 import { type Colour, opposite } from '../../lib/hex/colour';
 import { type Analysis, bestReplies } from '../../lib/rules/engine';
 import type { Move } from '../../lib/hex/move';
-import { type State, stateBefore, turnOf } from '../../lib/rules/state';
-import { chainOf, stateAt, tried, type Trial, trialFrom, undo } from '../../lib/rules/trial';
+import type { OpeningRule } from '../../lib/rules/settings';
+import { stateBefore, turnOf } from '../../lib/rules/state';
+import { chainOf, stateAt, type Trial, trialFrom, undo } from '../../lib/rules/trial';
 
 /** The sizes of boards for practice, in cells along a side. */
 export const PRACTICE_SIZES = [5, 7, 9, 11] as const;
@@ -35,10 +36,14 @@ export interface PracticeChoice {
 	readonly canSwap: boolean;
 }
 
+/** The opening rule of a practice game. A swap of pieces moves the stone, so both players keep their colours. */
+export function ruleOf({ canSwap }: Pick<PracticeChoice, 'canSwap'>): OpeningRule {
+	return canSwap ? 'SwapPieces' : 'Handicap';
+}
+
 /** A practice game before its opening: a trial on the empty board. */
 export function practiceOf({ size, canSwap }: Pick<PracticeChoice, 'size' | 'canSwap'>): Trial {
-	// A swap of pieces moves the stone, so both players keep their colours.
-	return trialFrom(stateBefore(size, canSwap ? 'SwapPieces' : 'Handicap'));
+	return trialFrom(stateBefore(size, ruleOf({ canSwap })));
 }
 
 /** The winner and the connecting chain; undefined while the game goes on. */
@@ -52,33 +57,6 @@ export function takenBack(game: Trial, colour: Colour): Trial {
 	const count = turnOf(stateAt(game)) === colour ? 2 : 1;
 	// The opening of the engine cannot be taken back.
 	return game.moves.length >= count ? undo(game, count) : game;
-}
-
-/** The number of openings that the engine compares when Blue may take one over. */
-const LOOKED_AT = 6;
-
-/**
- * The openings for the engine to compare. Without a swap this is one cell in the middle or beside it; with a swap these
- * are random cells. `random` returns numbers from 0 to below 1.
- */
-export function openings({ size, canSwap }: Pick<PracticeChoice, 'size' | 'canSwap'>, random: () => number): Cell[] {
-	const upTo = (count: number) => Math.floor(random() * count);
-	if (canSwap) return Array.from({ length: LOOKED_AT }, () => ({ column: upTo(size), row: upTo(size) }));
-	const nearMiddle = () => (size - 3) / 2 + upTo(3);
-	return [{ column: nearMiddle(), row: nearMiddle() }];
-}
-
-/**
- * The state after an opening, for the engine to judge. The state has no swap: the chance measures the opening's worth.
- */
-export function judgedOpening(size: number, opening: Cell): State {
-	return stateAt(tried(practiceOf({ size, canSwap: false }), opening));
-}
-
-/** The opening with the most even chances. Blue would take over a better opening. */
-export function mostEven(judged: readonly (readonly [Cell, Analysis])[]): Cell | undefined {
-	const unevenness = ([, { chance }]: readonly [Cell, Analysis]) => Math.abs(chance - 0.5);
-	return judged.toSorted((one, other) => unevenness(one) - unevenness(other))[0]?.[0];
 }
 
 /** The engine's reply at a level; undefined if the analysis has no reply. */

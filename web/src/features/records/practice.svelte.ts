@@ -1,20 +1,10 @@
 // A practice game under way: the player's moves and the engine's replies.
 
 import type { Cell } from '../../lib/hex/cell';
-import { type Analysis, Engine } from '../../lib/rules/engine';
+import { Engine } from '../../lib/rules/engine';
 import type { Move } from '../../lib/hex/move';
-import {
-	choice,
-	judgedOpening,
-	LEVELS,
-	mostEven,
-	openings,
-	type PracticeChoice,
-	practiceOf,
-	takenBack,
-	wonBy,
-} from './practice-game';
-import { type State, turnOf } from '../../lib/rules/state';
+import { choice, LEVELS, type PracticeChoice, practiceOf, ruleOf, takenBack, wonBy } from './practice-game';
+import { turnOf } from '../../lib/rules/state';
 import { movesAfter, stateAt, tried, type Trial } from '../../lib/rules/trial';
 
 /** The number of different seeds: a seed has 32 bits. */
@@ -33,7 +23,7 @@ export class Practice {
 	readonly legal: readonly Move[] = $derived(this.isMyTurn ? movesAfter(this.game) : []);
 	readonly canTakeBack = $derived.by(() => takenBack(this.game, this.chosen.colour) !== this.game);
 
-	readonly #engine: Pick<Engine, 'analyse' | 'stop'>;
+	readonly #engine: Pick<Engine, 'analyse' | 'open' | 'stop'>;
 	readonly #random: () => number;
 	/** The number of moves so far, with moves taken back. A late answer is dropped. */
 	#turn = 0;
@@ -42,7 +32,7 @@ export class Practice {
 	/** `random` returns numbers from 0 to below 1. */
 	constructor(
 		chosen: PracticeChoice,
-		engine: Pick<Engine, 'analyse' | 'stop'> = new Engine(),
+		engine: Pick<Engine, 'analyse' | 'open' | 'stop'> = new Engine(),
 		random: () => number = Math.random,
 	) {
 		this.chosen = chosen;
@@ -92,29 +82,24 @@ export class Practice {
 
 	async #answer(): Promise<Move | undefined> {
 		const { level } = this.chosen;
-		const analysis = await this.#analyse(this.state, LEVELS[level].simulations);
+		const analysis = await this.#think(this.#engine.analyse(this.state, LEVELS[level].simulations, this.#seed()));
 		return analysis && choice(analysis, level, this.#random);
 	}
 
-	async #opening(): Promise<Cell | undefined> {
-		const cells = openings(this.chosen, this.#random);
-		const turn = this.#turn;
-		if (cells.length === 1) return cells[0];
-		const simulations = Math.floor(LEVELS[this.chosen.level].simulations / cells.length);
-		const judged: [Cell, Analysis][] = [];
-		for (const cell of cells) {
-			const analysis = await this.#analyse(judgedOpening(this.chosen.size, cell), simulations);
-			if (!analysis || turn !== this.#turn) return undefined;
-			judged.push([cell, analysis]);
-		}
-		return mostEven(judged);
+	#opening(): Promise<Cell | undefined> {
+		return this.#think(this.#engine.open(this.chosen.size, ruleOf(this.chosen), this.#seed()));
 	}
 
-	async #analyse(state: State, simulations: number): Promise<Analysis | undefined> {
+	/** The engine's answer. Meanwhile, a change of the game stops the engine. */
+	async #think<T>(answer: Promise<T>): Promise<T> {
 		const turn = this.#turn;
 		this.#isThinking = true;
-		const analysis = await this.#engine.analyse(state, simulations, Math.floor(this.#random() * SEEDS));
+		const given = await answer;
 		if (turn === this.#turn) this.#isThinking = false;
-		return analysis;
+		return given;
+	}
+
+	#seed(): number {
+		return Math.floor(this.#random() * SEEDS);
 	}
 }

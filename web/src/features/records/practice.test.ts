@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stoneOn } from '../../lib/hex/board';
+import type { Cell } from '../../lib/hex/cell';
 import type { Analysis } from '../../lib/rules/engine';
 import { moveText } from '../../lib/hex/move';
 import { LEVELS, type PracticeChoice } from './practice-game';
@@ -10,12 +11,18 @@ import { Practice } from './practice.svelte';
 /** An engine that plays these moves, each when the test decides. */
 class ScriptedEngine {
 	readonly asked: (readonly [State, number])[] = [];
+	readonly opened: (readonly [number, string])[] = [];
 	stopped = 0;
 	readonly #waiting: ((analysis: Analysis | undefined) => void)[] = [];
 
 	analyse(state: State, simulations: number): Promise<Analysis | undefined> {
 		this.asked.push([state, simulations]);
 		return new Promise((resolve) => this.#waiting.push(resolve));
+	}
+
+	open(size: number, rule: string): Promise<Cell | undefined> {
+		this.opened.push([size, rule]);
+		return Promise.resolve(cell('e2'));
 	}
 
 	stop(): void {
@@ -58,21 +65,19 @@ test('an illegal move changes nothing, and no one is asked', () => {
 });
 
 describe('the engine begins if the player has Blue', () => {
-	test('with the most even of the openings that it looked at, which the player may take over', async () => {
+	test('with the opening of the engine, which the player may take over', async () => {
 		const { engine, game, line } = practice({ colour: 'Blue' });
-		await engine.say('a1', 0.9);
-		while (engine.asked.length < 6) await engine.say('a1', 0.6);
-		await engine.say('a1', 0.6);
-		expect(line()).toBe('e5');
+		await expect.poll(line).toBe('e2');
+		expect(engine.opened).toEqual([[5, 'SwapPieces']]);
 		expect(game.legal).toContain('swap');
 		game.play('swap');
-		expect(stoneOn(game.state.board, cell('e5'))).toBe('Blue');
+		expect(stoneOn(game.state.board, cell('b5'))).toBe('Blue');
 	});
 
-	test('in the middle where no one can swap, without much thought', async () => {
+	test('where no one can swap too', async () => {
 		const { engine, game, line } = practice({ colour: 'Blue', canSwap: false });
-		await expect.poll(line).toBe('d4');
-		expect(engine.asked).toEqual([]);
+		await expect.poll(line).toBe('e2');
+		expect(engine.opened).toEqual([[5, 'Handicap']]);
 		expect(game.legal).not.toContain('swap');
 	});
 });

@@ -1,12 +1,12 @@
 import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import module from './engine.wasm?url';
-import { analysisOf, chanceOf, question } from './engine';
+import { analysisOf, chanceOf, isSettled, openingQuestion, type Question, question } from './engine';
 import { replaySettings } from './settings';
 import { type State, stateAfter } from './state';
 import { load } from './webassembly';
 
-const call = await load<'analyse_state'>(module);
+const call = await load<Question>(module);
 
 function stateOf(moves: string, settings: object = {}): State {
 	const [opening, ...replies] = moves
@@ -38,6 +38,28 @@ test('every legal reply has a chance, a swap too', () => {
 test('the same question has the same answer', () => {
 	const state = stateOf('b2 a1');
 	expect(analyse(state, 300)).toEqual(analyse(state, 300));
+});
+
+test('who wins after an opening is known on small boards, and how it is won comes with a longer look', () => {
+	const seen = (opening: string, opening_rule: 'Handicap' | 'SwapPieces') =>
+		analyse(stateOf(opening, { board_size: 8, opening_rule: Enum(opening_rule) }), 50);
+	expect(seen('d4', 'Handicap')).toMatchObject({ turn: 'Blue', proof: 'Red', chance: 0 });
+	expect(isSettled(seen('d4', 'Handicap'))).toBe(true);
+	expect(seen('a1', 'Handicap')).toMatchObject({ turn: 'Blue', proof: 'Blue', chance: 1 });
+	expect(isSettled(seen('a1', 'Handicap'))).toBe(false);
+	expect(seen('d4', 'SwapPieces').replies[0]!.made).toBe('swap');
+	expect(seen('a1', 'SwapPieces').replies[0]!.made).not.toBe('swap');
+});
+
+test('an opening is near even where it can be swapped, and in the middle elsewhere', () => {
+	const open = (rule: 'Handicap' | 'SwapPieces', seed: number) => [
+		...call('open_game', openingQuestion(11, rule, seed))!,
+	];
+	const opened = new Set([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => open('SwapPieces', seed).join()));
+	expect(opened.size).toBeGreaterThan(2);
+	for (const opening of opened)
+		expect(['2,1', '8,9', '8,1', '2,9', '0,5', '10,5', '0,10', '10,0']).toContain(opening);
+	expect(open('Handicap', 1).every((at) => Math.abs(at - 5) <= 1)).toBe(true);
 });
 
 test('the chances of the colours make one', () => {

@@ -1,9 +1,14 @@
 // The engine: chances to win, best replies and proofs.
 
+import type { Cell } from '../hex/cell';
 import { type Colour, COLOURS } from '../hex/colour';
 import type { Move } from '../hex/move';
 import { lengthOfPrefix, littleEndian, moveOfBytes, numberOfBytes } from '../hex/scale';
+import { type OpeningRule, OPENING_RULES } from './settings';
 import { bytesOfState, type State } from './state';
+
+/** A function of the engine's module. */
+export type Question = 'analyse_state' | 'open_game';
 
 /** A legal reply and the engine's judgement of it. */
 export interface Judged {
@@ -35,7 +40,7 @@ const CERTAIN = 10_000;
 /** The seed of the simulations. The same state, simulations and seed always give the same answer. */
 const SEED = 1;
 
-/** A question to the engine, encoded for its module. */
+/** A question for the analysis of a state, encoded for the engine's module. */
 export function question(state: State, simulations: number, seed = SEED): Uint8Array {
 	return Uint8Array.from([...bytesOfState(state), ...littleEndian(simulations, 4), ...littleEndian(seed, 4)]);
 }
@@ -61,6 +66,16 @@ export function analysisOf(bytes: Uint8Array): Analysis {
 	return { turn, chance, proof, simulations, replies };
 }
 
+/** A question for an opening, encoded for the engine's module. */
+export function openingQuestion(size: number, rule: OpeningRule, seed: number): Uint8Array {
+	return Uint8Array.from([size, OPENING_RULES.indexOf(rule), ...littleEndian(seed, 4)]);
+}
+
+/** Whether a longer analysis changes nothing: the winner is proven, and the reply that wins if the mover does. */
+export function isSettled({ proof, turn, replies }: Analysis): boolean {
+	return proof !== undefined && (proof !== turn || replies.some(({ winning }) => winning));
+}
+
 /** The chance from 0 to 1 that a colour wins, by an analysis. */
 export function chanceOf({ turn, chance }: Pick<Analysis, 'turn' | 'chance'>, colour: Colour): number {
 	return turn === colour ? chance : 1 - chance;
@@ -83,16 +98,27 @@ export class Engine {
 
 	/** The analysis of a state; undefined if the engine cannot answer. */
 	async analyse(state: State, simulations: number, seed = SEED): Promise<Analysis | undefined> {
+		const answer = await this.#ask('analyse_state', question(state, simulations, seed));
+		return answer && analysisOf(answer);
+	}
+
+	/** The engine's opening of a game with stones anywhere; undefined if the engine cannot answer. */
+	async open(size: number, rule: OpeningRule, seed: number): Promise<Cell | undefined> {
+		const answer = await this.#ask('open_game', openingQuestion(size, rule, seed));
+		return answer && { column: answer[0]!, row: answer[1]! };
+	}
+
+	async #ask(name: Question, bytes: Uint8Array): Promise<Uint8Array | undefined> {
 		this.#worker ??= new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
 		const worker = this.#worker;
 		const answer = await new Promise<Uint8Array | undefined>((resolve) => {
 			worker.onmessage = ({ data }: MessageEvent<Uint8Array | undefined>) => resolve(data);
 			worker.onerror = () => resolve(undefined);
-			worker.postMessage(question(state, simulations, seed));
+			worker.postMessage([name, bytes]);
 		});
 		// A module that has failed once may be broken, so the next question gets a new thread.
 		if (!answer) this.stop();
-		return answer && analysisOf(answer);
+		return answer;
 	}
 
 	/** Ends the thread. A question under way gets no answer. */

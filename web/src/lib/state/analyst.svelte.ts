@@ -1,6 +1,6 @@
 // The engine at work on the shown line: first a short look at every position, then longer looks at the last position.
 
-import { type Analysis, bestReplies, Engine } from '../rules/engine';
+import { type Analysis, bestReplies, Engine, isSettled } from '../rules/engine';
 import type { Move } from '../hex/move';
 import { type State, twinText } from '../rules/state';
 import { hintsOf, lossText, warningText } from '../text/analysis';
@@ -72,7 +72,7 @@ export class Analyst {
 		];
 		for (const [state, simulations] of looks) {
 			const known = this.of(state);
-			if (known && (known.proof !== undefined || known.simulations >= simulations)) continue;
+			if (known && (isSettled(known) || known.simulations >= simulations)) continue;
 			const analysis = await this.#engine.analyse(state, simulations);
 			if (asked !== this.#asked) return;
 			if (!analysis) {

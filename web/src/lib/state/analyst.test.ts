@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Colour } from '../hex/colour';
 import type { Analysis } from '../rules/engine';
 import { replaySettings } from '../rules/settings';
 import { type State, stateAfter } from '../rules/state';
@@ -23,7 +24,7 @@ class SlowEngine {
 		this.stopped += 1;
 	}
 
-	async answer(proof?: 'Red'): Promise<void> {
+	async answer(proof?: Colour): Promise<void> {
 		const [, simulations] = this.asked.at(-1)!;
 		await this.#resolve({ turn: 'Red', chance: 0.5, proof, simulations, replies: [] });
 	}
@@ -72,10 +73,17 @@ test('it does not think about what is proven, or was thought about before', asyn
 	const engine = new SlowEngine();
 	const analyst = new Analyst(engine);
 	void analyst.think([opening]);
-	await engine.answer('Red');
+	await engine.answer('Blue');
 	expect(engine.asked).toHaveLength(1);
 	void analyst.think([opening]);
 	expect(engine.asked).toHaveLength(1);
+});
+
+test('it looks on for the reply that wins where it is known only that one does', async () => {
+	const engine = new SlowEngine();
+	void new Analyst(engine).think([opening]);
+	await engine.answer('Red');
+	expect(engine.asked.map(([, simulations]) => simulations)).toEqual([400, 2_000]);
 });
 
 test('another line stops it, and a late answer is not taken for the new one', async () => {

@@ -50,6 +50,9 @@ test('moves are annotated by what they did to the chances of their movers', () =
 	expect(annotate([cell(0), cell(1)], [analysis('Blue', 0.6), lost])[0]).toMatchObject({ after: '0 %', sign: '?' });
 	const only = analysis('Blue', 0.6, [judged(1, 0.6)]);
 	expect(annotate([cell(0), cell(1)], [only, lost])[0]!.sign, 'no move was better').toBe('');
+	const known = { ...analysis('Blue', 1, [judged(2, 0.6)]), proof: 'Blue' as const };
+	const [fair] = annotate([cell(0), cell(1)], [known, analysis('Red', 0.45)]);
+	expect(fair, 'who wins is known, and not how').toMatchObject({ before: '100 %', after: '55 %', sign: '' });
 });
 
 test('a player is warned of a move that loses while another does not', () => {
@@ -80,6 +83,12 @@ test('where the result is proven, no reply has a chance', () => {
 	expect(texts()).toEqual(['90 %', 'wins', 'loses']);
 	expect(texts('Red')).toEqual(['wins', 'loses']);
 	expect(texts('Blue')).toEqual(['loses', 'loses', 'loses']);
+});
+
+test('where it is known who wins, but not how, the replies have their chances', () => {
+	const replies = [judged(0, 0.6), judged(1, 0.4)];
+	const texts = judgedReplies({ ...analysis('Red', 1, replies), proof: 'Red' }).map(({ text }) => text);
+	expect(texts).toEqual(['60 %', '40 %']);
 });
 
 test('the best replies are marked on their cells', () => {

@@ -2,7 +2,7 @@
 
 import { cellIndex } from '../hex/cell';
 import { type Colour, opposite } from '../hex/colour';
-import { type Analysis, bestReplies, chanceOf } from '../rules/engine';
+import { type Analysis, bestReplies, chanceOf, isSettled } from '../rules/engine';
 import { isSameMove, type Move, stoneOf } from '../hex/move';
 import type { State } from '../rules/state';
 import { words } from '../words/analysis';
@@ -60,7 +60,7 @@ export function judgedReplies(analysis: Analysis): readonly { readonly made: Mov
 	return bestReplies(analysis).flatMap(({ made, chance, winning }) => {
 		if (proof === opposite(turn) || winning === false) return { made, text: words.loses };
 		if (winning) return { made, text: words.wins };
-		return proof === turn ? [] : { made, text: chanceText(chance) };
+		return isSettled(analysis) ? [] : { made, text: chanceText(chance) };
 	});
 }
 
@@ -73,9 +73,12 @@ export function annotate(moves: readonly Move[], analyses: readonly (Analysis | 
 		const [earlier, later] = [analyses[index - 1], analyses[index]];
 		if (!earlier || !later) return [];
 		const mover = opposite(later.turn);
-		const isBest = earlier.replies[0] !== undefined && isSameMove(earlier.replies[0].made, made);
+		const [best] = earlier.replies;
+		const isBest = best !== undefined && isSameMove(best.made, made);
+		// Of an opening it may be known only who wins, and not how. A reply is measured by the best one.
+		const possible = Math.min(earlier.chance, best?.chance ?? 1);
 		// Before a swap of sides, the mover had the other colour.
-		const lost = isBest ? 0 : earlier.chance - chanceOf(later, mover);
+		const lost = isBest ? 0 : possible - chanceOf(later, mover);
 		const sign = lost >= MISTAKE ? '?' : lost >= WEAK ? '?!' : '';
 		const before = chanceText(earlier.chance, earlier.proof !== undefined);
 		const after = chanceText(chanceOf(later, mover), later.proof !== undefined);

@@ -15,10 +15,13 @@ const LEAST_TAKEN = 5n * 10n ** 11n;
 /** The time for each move between friends, who look in when they can. */
 const FRIENDS_TIME = 24 * HOUR;
 
-/** The boards, and their openings that leave both colours an even chance. With other openings, one colour just wins. */
+/**
+ * The boards, and their openings that leave both an even chance. A program does not swap them, since they lose with best
+ * play, but the win is hard to find, even behind a strong reply.
+ */
 const OPENINGS = {
-	5: ['a4', 'c2', 'e2', 'c4'],
-	7: ['e2', 'c6'],
+	5: ['a2', 'a3', 'e3'],
+	7: ['b2', 'd2', 'd6', 'f6'],
 } as const;
 export type DuelSize = keyof typeof OPENINGS;
 /** The cells along a side between friends. */
