@@ -20,7 +20,7 @@ const FRIENDS_TIME = 24 * HOUR;
  * play, but the win is hard to find, even behind a strong reply.
  */
 const OPENINGS = {
-	5: ['a2', 'a3', 'e3'],
+	5: ['a3', 'e3'],
 	7: ['b2', 'd2', 'd6', 'f6'],
 } as const;
 export type DuelSize = keyof typeof OPENINGS;
