@@ -36,7 +36,10 @@ use subxt::{
 	utils::{AccountId32, H256},
 };
 use subxt_signer::sr25519::Keypair;
-use tokio::{task::JoinSet, time::timeout};
+use tokio::{
+	task::JoinSet,
+	time::{sleep, timeout},
+};
 
 /// The longest wait for a transaction, in blocks: longer than it is valid, since blocks can come late.
 const LONGEST_WAIT: u32 = 2 * VALID_FOR;
@@ -259,6 +262,8 @@ async fn settled_at_last(
 		}
 		left = left.saturating_sub(1);
 		warn("The connection to the node is lost. Looking whether the call has arrived, as soon as the node answers.");
+		// A node that ends each connection gets one in each block time.
+		sleep(first.block_time).await;
 		let Ok(chain) = first.again().await else { return outcome };
 		link = Some(chain);
 	}
@@ -275,7 +280,7 @@ async fn settled(chain: &Chain, key: &Keypair, calls: &[Call], nonce: u64, sent:
 	let mut blocks = chain.blocks(false).await?;
 	loop {
 		// A reorganisation can undo the block that has them, before another one is final.
-		once(chain, key, calls, nonce).await?;
+		once(chain, key, calls, nonce).await.map_err(after_resending)?;
 		if chain.head(sent.is_final).await?.account(&account).await?.nonce > nonce {
 			break;
 		}
@@ -577,6 +582,14 @@ fn after_sending(failure: Failure) -> Failure {
 		Kind::Connection | Kind::BadAnswer => unknown(failure.sentence.trim_end_matches('.')),
 		_ => failure,
 	}
+}
+
+/// A failure of sending calls again. Another node can still have them, and what the account sent before them.
+fn after_resending(failure: Failure) -> Failure {
+	if failure == of_invalid(&TransactionInvalid::Future) {
+		return unknown("something that this account sent before has not arrived");
+	}
+	failure
 }
 
 /// The next block that has a transaction, or the next final one.

@@ -25,7 +25,7 @@ export function noteOpening(pair: Pair, block: number): void {
 	store(nameOf(pair), block + WITHIN);
 }
 
-/** Forgets a duel that was not opened. */
+/** Forgets a duel that is on the chain for good, or was not opened. */
 export function forgetOpening(pair: Pair): void {
 	store(nameOf(pair), undefined);
 }
