@@ -253,7 +253,7 @@ mod tests {
 			format!("{:?}", cli.command)
 		};
 		let piet = "--dev piet --funded-by eve --house 5G9qzHYYUj2w21Kwhy51Va5Wf3ZBmyhPQLRaXaaVtpdjwCjp --red-time 20 \
-		            --blue-time 25 --funds 10000 --opening-rule swap-pieces --share 10 --generosity 30 --patience 45s";
+		            --blue-time 25 --funds 10000 --opening-rule swap-pieces --share 10 --generosity 30 --patience 45s --games 200";
 		let with_profile = command("--profile piet --size 9").replace("profile: Some(Piet)", "profile: None");
 		assert_eq!(with_profile, command(&format!("{piet} --level 2 --size 9")));
 		for profile in ["piet", "nash", "quiet"] {

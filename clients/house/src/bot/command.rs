@@ -33,6 +33,10 @@ use std::{
 };
 use subxt::utils::AccountId32;
 
+/// The most games of a house player of development chains: half of them are for people, who leave duels that then last a
+/// quarter of an hour.
+const MOST_GAMES: &str = "200";
+
 /// A house player of development chains, with all its options.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 enum Profile {
@@ -75,6 +79,7 @@ impl Profile {
 					("level", "1"),
 					("only-duels", "true"),
 					("funds", "1000"),
+					("games", MOST_GAMES),
 				]
 			}
 		};
@@ -84,6 +89,7 @@ impl Profile {
 			("share", "10"),
 			("generosity", "30"),
 			("patience", "45s"),
+			("games", MOST_GAMES),
 		];
 		own.into_iter().chain(of_both).collect()
 	}
