@@ -81,7 +81,7 @@ test('strangers’ clicks on Play now', async () => {
 		await level.click();
 		await page
 			.getByRole('region', { name: 'Your first game' })
-			.getByText(/answered on|swapped/)
+			.getByText(/answered on|took your stone over/)
 			.waitFor();
 		const answered = (performance.now() - clicked) / 1000;
 		seconds.push(answered);
