@@ -196,7 +196,6 @@ fn stones_that_are_set_up_are_moves_of_both_sides_in_turn() {
 	let sentence =
 		"sets up stones, which only nodes of the main line without a move do, before any swap and the end of the game";
 	for (text, column, found) in [
-		("(;SZ[5]AB[a3]AE[a3]AW[c1])", 17, "a3"),
 		("(;SZ[5];B[resign];AB[a3])", 22, "a3"),
 		("(;SZ[5];B[a3];W[swap];AE[c1])", 26, "c1"),
 		("(;SZ[5]AB[swap])", 11, "swap"),
@@ -210,6 +209,7 @@ fn stones_that_are_set_up_are_moves_of_both_sides_in_turn() {
 	assert_eq!(line(&record("(;SZ[5];B[a3];AE[a2])")), "a3");
 	refused("(;SZ[5]AB[a1:f1]AW[a2:f2])", 11, "\"a1:f1\" is not on a board of size 5");
 	refused("(;SZ[5]AB[a1]AW[a1])", 17, "\"a1\" has a stone already");
+	refused("(;SZ[5]AB[a3]AE[a3]AW[c1])", 17, "\"a3\" has a stone already");
 	refused("(;SZ[5]AB[a1]AW[b1];B[swap])", 23, "\"swap\" is not allowed here: only the reply to the opening can swap");
 }
 

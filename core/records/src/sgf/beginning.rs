@@ -114,7 +114,7 @@ impl<'a> Walk<'a> {
 		for point in &node.emptied {
 			let cell = self.cell(point)?;
 			if placed.stone(cell).is_some() {
-				return Err(point.piece.fault(Problem::Setup));
+				return Err(point.piece.fault(Problem::Occupied));
 			}
 			is_changed |= self.take(cell).is_some();
 		}
