@@ -3,14 +3,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import type { Node } from './node';
+import { type Node, programPath } from './node';
 
-const repository = resolve(fileURLToPath(new URL('../..', import.meta.url)));
-const binary = resolve(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'), 'clients', 'debug', 'hex-archive');
+const binary = programPath('hex-archive');
 
 const POLLING_PERIOD = 50;
 

@@ -7,10 +7,14 @@ import { promisify } from 'node:util';
 import { inject } from 'vitest';
 
 const repository = resolve(fileURLToPath(new URL('../..', import.meta.url)));
-const binary = resolve(
-	process.env.FORKING_HEX_NODE ??
-		join(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'), 'debug', 'forking-hex-node'),
-);
+/** The folder with what is built. */
+export const target = resolve(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'));
+const binary = resolve(process.env.FORKING_HEX_NODE ?? join(target, 'debug', 'forking-hex-node'));
+
+/** The path of a program that plays or watches. */
+export function programPath(name: string): string {
+	return join(target, 'clients', 'debug', name);
+}
 
 export interface Node {
 	readonly endpoint: string;

@@ -5,12 +5,10 @@
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { type Node, startNode } from './node';
+import { type Node, programPath, startNode } from './node';
 import { type Served, serve, type Size } from './page';
 
 const CLICKS = Number(process.env.FORKING_HEX_COUNT ?? 64);
@@ -25,11 +23,7 @@ const SCREENS: readonly Size[] = [
 const FAIR = 0.35;
 const SIMULATIONS = '4000';
 
-const repository = resolve(fileURLToPath(new URL('../..', import.meta.url)));
-const program = join(
-	resolve(process.env.CARGO_TARGET_DIR ?? join(repository, 'target')),
-	...['clients', 'debug', 'hex'],
-);
+const program = programPath('hex');
 
 let node: Node;
 let served: Served;

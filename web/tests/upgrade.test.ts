@@ -2,15 +2,12 @@
 // it: `make test-long` builds the next runtime.
 
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startArchive } from './archive';
+import { target } from './node';
 import type { AnyCalls } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
-
-const repository = resolve(fileURLToPath(new URL('../..', import.meta.url)));
-const target = process.env.CARGO_TARGET_DIR ?? join(repository, 'target');
 
 const table = setScriptedTable();
 

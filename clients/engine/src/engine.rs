@@ -35,7 +35,7 @@ impl Engine {
 	pub fn analyse(&self, state: &State, limits: Limits) -> Analysis {
 		let mut search = Search::new(state, self.seed);
 		run(&mut search, limits);
-		openings::told(state, search.analysis())
+		openings::with_known(state, search.analysis())
 	}
 
 	/// The reply of a level. `None` on a full board.
@@ -43,8 +43,8 @@ impl Engine {
 		self.play(state, level).1
 	}
 
-	/// The analysis by the search of a level, and the reply that the level chooses, which is not always the best. What is
-	/// known of openings decides whether it swaps, and is not in the analysis: it does not tell how to win. `None` on a full
+	/// The analysis by the search of a level, and the reply that the level chooses, which is not always the best. Known
+	/// openings decide whether it swaps, and are not in the analysis, because how to win is not known. `None` on a full
 	/// board.
 	pub fn play(&self, state: &State, level: Level) -> (Analysis, Option<Move>) {
 		let Strength { simulations, chance, connects } = level.strength();
@@ -54,7 +54,7 @@ impl Engine {
 		// The seed changes with every ply, and differs from the search's. Otherwise the same luck would decide a whole
 		// game.
 		let mut random = Random::with_seed(self.seed ^ u64::from(state.ply()).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-		let replies = openings::told(state, analysis.clone()).replies;
+		let replies = openings::with_known(state, analysis.clone()).replies;
 		let index = if random.u32(..100) < chance { drawn_by_visits(&mut random, &replies) } else { 0 };
 		let chosen = replies.get(index).map(|reply| reply.made);
 		(analysis, chosen)

@@ -1,7 +1,7 @@
 //! Openings: who wins after them with best play, or what far stronger programs say.
 //!
-//! They decide which opening the engine chooses, whether it swaps, and what it tells of a position with one stone. They say
-//! nothing of how to win, so the search does not know them: whoever gives up a game does so by the search.
+//! The engine chooses its opening, swaps, and judges a position with one stone by these facts. How to win is not among them,
+//! so the search does not know them: whoever gives up a game does so by the search.
 //!
 //! A map looks the same after half a turn of the board. It holds for both kinds of swap, since a swap of pieces mirrors
 //! the board. Follow-the-Leader is another game after its first move, so that it has maps of its own, by the solver, to
@@ -201,7 +201,7 @@ fn known_of(position: &Position) -> Option<Known> {
 }
 
 /// The analysis of a state by a search, with what is known if one stone is on the board: the worth of a swap, and who wins.
-pub fn told(state: &State, mut analysis: Analysis) -> Analysis {
+pub fn with_known(state: &State, mut analysis: Analysis) -> Analysis {
 	let known = known_of(&Position::of(state));
 	if state.may_swap() {
 		weigh_swap(&mut analysis, known);

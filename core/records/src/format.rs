@@ -132,12 +132,18 @@ pub fn read_one(text: &str, size: Option<u8>) -> (Result<Record, ReadError>, Vec
 	(game.map_err(|fault| fault.in_text(text)), reader.warnings.in_text(text))
 }
 
-/// Read the game of this number, counted from 1 as [`read_games`] does, with its mistakes that were read past.
+/// Read the game of this number, counted from 1 as [`read_games`] does, with its mistakes that were read past. Without a
+/// number, read as [`read_one`].
 ///
 /// # Errors
 ///
 /// The mistake that refuses the game, or a text with fewer games.
-pub fn read_number(text: &str, size: Option<u8>, number: NonZeroUsize) -> (Result<Record, ReadError>, Vec<ReadError>) {
+pub fn read_number(
+	text: &str,
+	size: Option<u8>,
+	number: Option<NonZeroUsize>,
+) -> (Result<Record, ReadError>, Vec<ReadError>) {
+	let Some(number) = number else { return read_one(text, size) };
 	if number == NonZeroUsize::MIN {
 		let (record, mut warnings) = read_one(text, size);
 		warnings.retain(|warning| warning.problem != Problem::SecondGame);

@@ -1,8 +1,8 @@
 //! Records of Hex games, read and written as text, for programs and for the page.
 //!
 //! - A [`Record`] has a board's size, the opening rule, players, the result, and a tree of moves with comments and clocks.
-//!   It begins with the empty board, or with a position. Only SGF has a text for positions.
-//!   Records grow by a [`Builder`], which checks every move by the rules: no record has an illegal move.
+//!   The root is the empty board, or a position, for which only SGF has a text. Records grow by a
+//!   [`Builder`], which checks every move by the rules: no record has an illegal move.
 //! - [`read`] finds the format of a text and reads it. [`Format`] names the formats. [`read_games`] reads texts of
 //!   several games, such as archives.
 //! - [`read_sgf`] and [`write_sgf`] handle SGF, which keeps all data of a record.

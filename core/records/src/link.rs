@@ -246,8 +246,8 @@ fn unexpected<'a>(scanner: &mut Scanner<'a>, expected: &'static str) -> Fault<'a
 	scanner.take_any().fault(Problem::Unexpected(expected))
 }
 
-/// The link to a record's main line on HexWorld, without the position with which it may begin, with a resignation or a forfeit at its end. A loss on time is written
-/// as a forfeit, since HexWorld has no text for it.
+/// The link to a record's main line on HexWorld, without the position with which the record may begin, and with a
+/// resignation or a forfeit at its end. A loss on time is written as a forfeit, since HexWorld has no text for it.
 pub fn write_hexworld(record: &Record) -> String {
 	let mut link = String::from(HEX_WORLD);
 	// `c1` shows the stones in red and blue.
@@ -273,8 +273,8 @@ pub fn write_hexworld(record: &Record) -> String {
 	link
 }
 
-/// The link to a record's main line on trmph, which leads to the same stones from the empty board. A swap of sides moves no stone and is
-/// left out: trmph has no text for it.
+/// The link to a record's main line on trmph, which leads to the same stones from the empty board. A swap of sides moves
+/// no stone and is left out: trmph has no text for it.
 pub fn write_trmph(record: &Record) -> String {
 	let mut link = String::from(TRMPH);
 	_ = write!(link, "{},", record.size());

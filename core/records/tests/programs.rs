@@ -535,7 +535,7 @@ fn headings_in_brackets_are_no_games() {
 #[test]
 fn one_game_of_a_text_is_read_by_its_number() {
 	let text = "(;SZ[5]RE[?!];B[a1])\n(;SZ[5];B[a9])\nand\n(;SZ[5]RE[!?];B[a3])";
-	let number = |number| read_number(text, None, NonZeroUsize::new(number).expect("a number"));
+	let number = |number| read_number(text, None, NonZeroUsize::new(number));
 	let (first, warnings) = number(1);
 	assert_eq!((line(&first.expect("a game")).as_str(), warnings.len()), ("a1", 1));
 	assert!(number(2).0.is_err_and(|error| error.to_string().contains("a9")));

@@ -9,8 +9,8 @@ use alloc::{
 use codec::{Decode, DecodeAll, Encode};
 use core::{num::NonZeroUsize, time::Duration};
 use forking_hex_records::{
-	heading_of, read_games, read_number, read_one, text_of, write_hexworld, write_moves, write_sgf, write_trmph,
-	Builder, Clocks, Ending, Heading, NodeId, Outcome, Problem, Record,
+	heading_of, read_games, read_number, text_of, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks,
+	Ending, Heading, NodeId, Outcome, Problem, Record,
 };
 use forking_hex_rules::{Colour, GameId, Move, OpeningRule, Placement};
 
@@ -99,10 +99,8 @@ pub fn text_of_bytes(bytes: Vec<u8>) -> String {
 /// Read a record of a text in any format: text, size of the board for lists of moves that do not give it, the number of
 /// the game in a text with several, counted from 1; 0 for the first.
 pub fn read_record((text, size, number): (String, Option<u8>, u32)) -> PageReading {
-	let (record, mut warnings) = match usize::try_from(number).ok().and_then(NonZeroUsize::new) {
-		None => read_one(&text, size),
-		Some(number) => read_number(&text, size, number),
-	};
+	let chosen = usize::try_from(number).ok().and_then(NonZeroUsize::new);
+	let (record, mut warnings) = read_number(&text, size, chosen);
 	let has_more = number > 0 || warnings.iter().any(|warning| warning.problem == Problem::SecondGame);
 	// The list of the games says this.
 	warnings.retain(|warning| warning.problem != Problem::SecondGame);

@@ -17,8 +17,8 @@ use forking_hex_chain::{
 	settings::{size_of, NewSettings},
 };
 use forking_hex_records::{
-	heading_of, read_games, read_number, read_one, text_of, write_hexworld, write_moves, write_sgf, write_trmph,
-	Builder, Clocks, Ending, NodeId, Outcome, Problem, ReadError, Reading, Record,
+	heading_of, read_games, read_number, text_of, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks,
+	Ending, NodeId, Outcome, Problem, ReadError, Reading, Record,
 };
 use forking_hex_rules::{Colour, Move, OpeningRule, PositionId, State, Status};
 use serde_json::{json, Value};
@@ -313,10 +313,7 @@ pub fn record_in(
 	number: Option<NonZeroUsize>,
 ) -> Result<Record, Failure> {
 	let text = text_in(path)?;
-	let (record, warnings) = match number {
-		None => read_one(&text, size),
-		Some(number) => read_number(&text, size, number),
-	};
+	let (record, warnings) = read_number(&text, size, number);
 	tell(output, &warnings);
 	if warnings.iter().any(|warning| warning.problem == Problem::SecondGame) {
 		output.warning("To read another game, give its number with --number.");
@@ -448,6 +445,7 @@ fn known(name: &str) -> &str {
 mod tests {
 	use super::*;
 	use forking_hex_chain::testing::{game, position};
+	use forking_hex_records::read_one;
 
 	fn record(main: &str) -> Record {
 		let game = game(3, "b2");

@@ -5,7 +5,7 @@ use crate::htp::{
 	protocol::{respond, Command},
 	session::{Player, Session},
 };
-use forking_hex_records::{read_number, read_one, text_of, Problem, ReadError, Record};
+use forking_hex_records::{read_number, text_of, Problem, ReadError, Record};
 use forking_hex_rules::{Cell, Colour, Move, OpeningRule};
 use std::{
 	fs,
@@ -261,10 +261,7 @@ fn load_sgf<P: Player>(session: &mut Session<P>, arguments: &[&str]) -> Response
 
 /// The game of this number in a text, or the first one and whether there are more.
 fn one_of(text: &str, number: Option<NonZeroUsize>) -> Result<(Record, bool), ReadError> {
-	let (record, warnings) = match number {
-		None => read_one(text, None),
-		Some(number) => read_number(text, None, number),
-	};
+	let (record, warnings) = read_number(text, None, number);
 	Ok((record?, warnings.iter().any(|warning| warning.problem == Problem::SecondGame)))
 }
 

@@ -11,8 +11,6 @@ pub struct Game {
 	settings: AnySettings,
 	/// The empty board, or the position with which the game begins.
 	root: State,
-	/// Whether the game begins with a position.
-	is_set_up: bool,
 	/// The state after each move.
 	states: Vec<State>,
 }
@@ -22,13 +20,13 @@ impl Game {
 	pub fn new(size: u8, opening_rule: OpeningRule, placement: Placement) -> Option<Self> {
 		let settings = Settings { opening_rule, placement, ..Settings::original(size, 1, 2, 0) };
 		let root = state_of(&settings, &Board::empty(size)?, 0, false)?;
-		Some(Self { settings, root, is_set_up: false, states: Vec::new() })
+		Some(Self { settings, root, states: Vec::new() })
 	}
 
 	/// The same game from a position. `None` if the position's board has another size.
 	pub fn set_up(self, position: &State) -> Option<Self> {
 		let root = state_of(&self.settings, position.board(), position.ply(), position.sides_swapped())?;
-		Some(Self { root, is_set_up: true, states: Vec::new(), ..self })
+		Some(Self { root, states: Vec::new(), ..self })
 	}
 
 	/// The same game on the empty board.
@@ -53,7 +51,7 @@ impl Game {
 
 	/// Whether the board is that before an opening.
 	pub fn is_new(&self) -> bool {
-		self.states.is_empty() && !self.is_set_up
+		self.states.is_empty() && self.root.ply() == 0
 	}
 
 	/// The board after the last move.

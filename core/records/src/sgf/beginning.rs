@@ -105,9 +105,11 @@ impl<'a> Walk<'a> {
 	/// stones that moves in turn make are no position.
 	fn set_up(&mut self, number: usize, node: &Node<'a>) -> Result<(), Fault<'a>> {
 		let Some(mut placed) = Board::empty(self.size) else { return Ok(()) };
+		let mut stones = Vec::with_capacity(node.setup.len());
 		for stone in &node.setup {
 			let (cell, colour) = (self.cell(&stone.point)?, self.colour(stone)?);
 			placed.place(cell, colour).map_err(|_| stone.point.piece.fault(Problem::Occupied))?;
+			stones.push((cell, colour));
 		}
 		let is_beginning = self.counts == [0; 2];
 		let mut is_changed = false;
@@ -118,8 +120,7 @@ impl<'a> Walk<'a> {
 			}
 			is_changed |= self.take(cell).is_some();
 		}
-		for stone in &node.setup {
-			let (cell, colour) = (self.cell(&stone.point)?, self.colour(stone)?);
+		for (cell, colour) in stones {
 			is_changed |= self.put(cell, colour) != Some(colour);
 		}
 		if !is_changed {

@@ -58,15 +58,6 @@ export class Games {
 		});
 	}
 
-	/** Creates a list that outlives the component that creates it, so that the player finds it as it was. */
-	static lasting(client: Parts): Games {
-		let games: Games;
-		$effect.root(() => {
-			games = new Games(client);
-		});
-		return games!;
-	}
-
 	/** The number of the page in view, from 1. */
 	get page(): number {
 		return this.#starts.length;

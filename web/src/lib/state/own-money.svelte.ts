@@ -5,6 +5,7 @@ import type { Accounts } from './accounts.svelte';
 import type { Client } from './client';
 import { getAccounts, getConnection, getHead, getNames, getSubmissions } from './contexts';
 import { Invitee } from './invitee.svelte';
+import { lasting } from './lasting.svelte';
 import { Purse } from './purse.svelte';
 import type { Submissions } from './submissions.svelte';
 
@@ -22,16 +23,13 @@ const known = new WeakMap<Accounts, OwnMoney>();
 /** The purse and invitations of this browser, from a component's context. */
 export function getOwnMoney(): OwnMoney {
 	const client = { connection: getConnection(), head: getHead(), accounts: getAccounts(), names: getNames() };
-	const found = known.get(client.accounts) ?? untrack(() => lasting(client, getSubmissions()));
+	const submissions = getSubmissions();
+	const found = known.get(client.accounts) ?? untrack(() => lasting(() => ownMoney(client, submissions)));
 	known.set(client.accounts, found);
 	return found;
 }
 
-function lasting(client: Parts, submissions: Submissions): OwnMoney {
-	let made: OwnMoney | undefined;
-	$effect.root(() => {
-		const purse = new Purse(client, submissions);
-		made = { purse, invitee: new Invitee(client, purse, submissions) };
-	});
-	return made!;
+function ownMoney(client: Parts, submissions: Submissions): OwnMoney {
+	const purse = new Purse(client, submissions);
+	return { purse, invitee: new Invitee(client, purse, submissions) };
 }
