@@ -1,6 +1,6 @@
 // The page on a phone: one line of header, the move within the thumb's reach, nothing wider than the screen.
 
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
@@ -11,11 +11,28 @@ const table = setScriptedTable();
 const PHONE = { width: 360, height: 740 };
 const NARROWEST = { width: 320, height: 568 };
 const SIDEWAYS = { width: 640, height: 360 };
+/** Phones on their side, the smallest first. */
+const ON_ITS_SIDE = [SIDEWAYS, { width: 740, height: 360 }, { width: 915, height: 412 }];
 const GAME = { board_size: 11, red_time: 300, blue_time: 400 };
 /** In pixels: the height of a line with a control, and the smallest size of a target. */
 const [LINE, TARGET] = [56, 24];
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+
+/** Whether a player sees these cells, covered by nothing. */
+const inSight = (page: Page, cells: string) =>
+	page.evaluate(
+		(cells) =>
+			cells.every((cell) => {
+				const drawn = document.querySelector(`[data-cell="${cell}"]`)!;
+				const { x, y, width, height } = drawn.getBoundingClientRect();
+				return [0.1, 0.5, 0.9].every((part) => {
+					const found = document.elementFromPoint(x + width / 2, y + part * height);
+					return found?.closest('[data-cell]') === drawn;
+				});
+			}),
+		cells.split(' '),
+	);
 
 test('the header is one line, with the connection as a dot that says more when it is touched', async () => {
 	const player = await table.open('', PHONE);
@@ -23,7 +40,7 @@ test('the header is one line, with the connection as a dot that says more when i
 	await table.script.seal();
 	await player.playAs('Alice');
 	const header = page.getByRole('banner');
-	for (const size of [PHONE, NARROWEST]) {
+	for (const size of [PHONE, NARROWEST, ...ON_ITS_SIDE]) {
 		await page.setViewportSize(size);
 		expect((await boxOf(header)).height).toBeLessThan(LINE);
 		const account = await boxOf(page.getByLabel('Play as'));
@@ -141,6 +158,11 @@ test('a phone on its side shows the whole board, with the move beside it', async
 		if (button === 'Swap') await player.pick('d4');
 	}
 	await player.screenshot('phone-sideways');
+	for (const size of ON_ITS_SIDE) {
+		await page.setViewportSize(size);
+		await expect.poll(() => inSight(page, 'a1 g1 a7 g7')).toBe(true);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+	}
 
 	// Upright, the swap is in sight too.
 	await player.press('Cancel');
@@ -148,6 +170,20 @@ test('a phone on its side shows the whole board, with the move beside it', async
 	await page.evaluate(() => scrollTo(0, 0));
 	const swap = await boxOf(page.getByRole('button', { name: 'Swap', exact: true }));
 	expect(swap.y + swap.height).toBeLessThanOrEqual(PHONE.height);
+});
+
+test('in the first game on a phone on its side, the story and the notices stand beside the whole board', async () => {
+	await table.script.fund('Piet');
+	for (const size of ON_ITS_SIDE) {
+		const player = await table.openAs('Dave', '#/play', size);
+		const { page } = player;
+		await page.getByRole('button', { name: 'Easy' }).click();
+		await table.script.sealPending(1);
+		await page.getByText(/^Your first stone stands on/).waitFor();
+		await page.getByRole('region', { name: 'Sent from here' }).getByRole('listitem').waitFor();
+		expect(await inSight(page, 'a1 e1 a5 e5')).toBe(true);
+		await player.screenshot(`phone-sideways-first-game-${size.width}`);
+	}
 });
 
 test('a phone on its side has the whole board of a new game in sight, beside its fields and its button', async () => {

@@ -1,6 +1,5 @@
 // "Play now": from the first screen to an even game against a house player, and to a position with a fair chance.
 
-import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import { evenDuel } from '../src/lib/text/even-duel';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
@@ -11,14 +10,7 @@ const table = setScriptedTable();
 const UNIT = 10n ** 12n;
 const LIMITS = { blockTime: 3_000, maxMoveTime: 28_800, minDeposit: UNIT / 10n };
 
-/** Pays a house player so much that it can play. The test plays its moves. */
-async function fund(name: string): Promise<void> {
-	const { Balances } = await table.script.calls();
-	const dest = Enum('Id', addressOf(name));
-	await table.script.submitInBlock('Eve', Balances.transfer_keep_alive({ dest, value: 20n * UNIT }));
-}
-
-test('without an opponent, Play now is the same game in the browser, and says so', async () => {
+test('without an opponent, Play now is the same game in the browser, until one comes', async () => {
 	const player = await table.open();
 	const { page } = player;
 	await player.sees('There are no games yet.');
@@ -29,12 +21,22 @@ test('without an opponent, Play now is the same game in the browser, and says so
 	await player.pick('a4');
 	await player.sees('Your turn. Connect the two red sides.');
 	expect(await page.locator('[data-cell]').count()).toBe(25);
+
+	// The programs of a new chain get their money after its first blocks. A game in progress stays until a click.
+	const meet = page.getByRole('button', { name: 'Play on the chain' });
+	expect(await meet.count()).toBe(0);
+	await table.script.fund('Piet');
+	await player.sees('Now a program plays on this chain.');
+	await player.sees('Your turn. Connect the two red sides.');
+	await expectAccessible(player);
+	await meet.click();
+	await page.getByRole('button', { name: 'Easy' }).waitFor();
 });
 
 test('two clicks lead to an even game, which is answered in the next block', async () => {
 	const { script } = table;
-	await fund('Piet');
-	await fund('Nash');
+	await script.fund('Piet');
+	await script.fund('Nash');
 	const player = await table.open();
 	const { page } = player;
 	const levels = page.getByRole('group', { name: 'How strong shall it be?' }).getByRole('button');

@@ -41,6 +41,7 @@ test('a game with forks is copied and downloaded', async () => {
 		/^\(;(?=.*GM\[11\])(?=.*SZ\[3\]).*B\[b2\].*W\[a1\].*\(;B\[c1\].*;W\[a3\].*\(;B\[c3\].*\)\)\s*$/s,
 	);
 	expect(sgf).toContain('TM[0]OT[Black ');
+	expect(sgf).toMatch(/DT\[20\d\d-\d\d-\d\d\]/);
 	expect(await downloaded('SGF of all lines')).toEqual([`game-${game.number}.sgf`, sgf]);
 	expect(await copied('trmph link')).toBe('https://trmph.com/hex/board#3,b2a1c1a3');
 	const moves = await copied('moves of this line');

@@ -215,6 +215,13 @@ export class ScriptedChain {
 		}
 	}
 
+	/** Pays a house player so much that it can play. The test plays its moves. */
+	async fund(name: string): Promise<void> {
+		const { Balances } = await this.calls();
+		const dest = Enum('Id', addressOf(name));
+		await this.submitInBlock('Eve', Balances.transfer_keep_alive({ dest, value: 20n * UNIT }));
+	}
+
 	/** Holds tokens of an account as the deposit of another game. */
 	async spend(name: string, tokens: bigint): Promise<void> {
 		const { ForkingHex } = await this.calls();

@@ -99,6 +99,8 @@ pub enum Problem {
 	NotAResult,
 	/// The text is no time in seconds.
 	NotATime,
+	/// The text names no side.
+	NotASide,
 }
 
 impl fmt::Display for ReadError {
@@ -163,6 +165,7 @@ impl fmt::Display for Problem {
 			Self::Twice => "stands in one node twice",
 			Self::NotAResult => "is no result: expected one such as B+, W+Resign or ?",
 			Self::NotATime => "is no time: expected seconds such as 90 or 7.5",
+			Self::NotASide => "is no side: expected B, W or R",
 		})
 	}
 }

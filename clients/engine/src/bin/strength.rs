@@ -1,12 +1,13 @@
-//! Matches that measure the engine: level against level, against random play, and against a shortest-path player.
+//! Matches that measure the engine: level against level, against random play, and against a shortest-path player; or
+//! against another program.
 //!
-//! `forking-hex-strength GAMES RESULTS [MILLISECONDS [PAIRS [SIZE]]]` plays the games that are missing in the file `GAMES`,
+//! `forking-hex-strength GAMES RESULTS [MILLISECONDS [PAIRS [SIZE [PROGRAM]]]]` plays the games that are missing in the file `GAMES`,
 //! one match at a time. The engine at full strength has `MILLISECONDS` for a move. `PAIRS` is the number of openings, each
-//! played with both colours. Then the program writes the results of all matches on file to `RESULTS`. A match that was stopped
+//! played with both colours. `PROGRAM` speaks HTP, and is told its own time for a move elsewhere. Then the program writes the results of all matches on file to `RESULTS`. A match that was stopped
 //! goes on with its next game.
 
 use forking_hex_engine::{
-	matches::{openings, AtLevel, AtTime, Ledger, Player, Random, Score, ShortestPath},
+	matches::{openings, AtLevel, AtTime, Ledger, Player, Program, Random, Score, ShortestPath},
 	Engine, Level,
 };
 use std::{env, fs, process::ExitCode, time::Duration};
@@ -17,7 +18,7 @@ const SEEDS: [u64; 2] = [16, 17];
 
 const USAGE: &str =
 	"Give a file for the games and one for the results, and if you like the milliseconds for a move (1000), the \
-	openings, each played with both colours (50), and the cells along a side (11).";
+	openings, each played with both colours (50), the cells along a side (11), and a program that speaks HTP.";
 
 fn main() -> ExitCode {
 	match run(&env::args().skip(1).collect::<Vec<_>>()) {
@@ -47,13 +48,20 @@ fn run(arguments: &[String]) -> Result<(), String> {
 		ledger.play(&mut *one, &mut *other, size, &openings, told)
 	};
 	let full = || Box::new(AtTime { engine: Engine::new(SEED), time: Duration::from_millis(milliseconds) });
-	for (weaker, stronger) in Level::all().zip(Level::all().skip(1)) {
-		let [stronger, weaker] =
-			[(stronger, SEEDS[0]), (weaker, SEEDS[1])].map(|(level, seed)| AtLevel { seed, level });
-		play(Box::new(stronger), Box::new(weaker))?;
+	match numbers.get(3) {
+		Some(program) => {
+			play(full(), Box::new(Program::start(program)?))?;
+		}
+		None => {
+			for (weaker, stronger) in Level::all().zip(Level::all().skip(1)) {
+				let [stronger, weaker] =
+					[(stronger, SEEDS[0]), (weaker, SEEDS[1])].map(|(level, seed)| AtLevel { seed, level });
+				play(Box::new(stronger), Box::new(weaker))?;
+			}
+			play(full(), Box::new(Random::new(SEED)))?;
+			play(full(), Box::new(ShortestPath::new(SEED)))?;
+		}
 	}
-	play(full(), Box::new(Random::new(SEED)))?;
-	play(full(), Box::new(ShortestPath::new(SEED)))?;
 	let text = format!("{}\n", ledger.table());
 	fs::write(results, text).map_err(|error| format!("{results}: {error}"))
 }

@@ -7,9 +7,9 @@ use forking_hex_rules::{Cell, Colour, Move, OpeningRule, Placement, Settings, St
 /// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-	/// The colour that connected its sides.
+	/// The colour that connected its sides, or whose opponent resigned.
 	pub winner: Colour,
-	/// The moves, from the opening to the connecting one.
+	/// The moves, from the opening on.
 	pub moves: Vec<Move>,
 }
 
@@ -28,7 +28,7 @@ pub fn openings(size: u8, count: usize, seed: u64) -> Vec<[Cell; 2]> {
 ///
 /// # Errors
 ///
-/// A sentence, if a player makes no legal move.
+/// A sentence, if a player makes no legal move or cannot go on.
 pub fn play(
 	size: u8,
 	[opening, reply]: [Cell; 2],
@@ -52,8 +52,7 @@ pub fn play(
 			Colour::Red => red,
 			Colour::Blue => blue,
 		};
-		let made = player.reply(&state, &moves);
-		let made = made.ok_or_else(|| format!("{} makes no move", player.name()))?;
+		let Some(made) = player.reply(&state, &moves)? else { return Ok(Game { winner: moved, moves }) };
 		state = state.after(made).map_err(|error| format!("{} plays {made}: {error}", player.name()))?;
 		moves.push(made);
 	}

@@ -88,7 +88,7 @@ impl Ledger {
 	///
 	/// # Errors
 	///
-	/// A sentence, if a player makes no legal move or the file cannot be written.
+	/// A sentence, if a player makes no legal move or cannot go on, or the file cannot be written.
 	pub fn play(
 		&mut self,
 		one: &mut dyn Player,

@@ -4,9 +4,11 @@
 mod game;
 mod ledger;
 mod players;
+mod program;
 mod sign;
 
 pub use game::{openings, play, Game};
 pub use ledger::{Ledger, Score};
 pub use players::{AtLevel, AtTime, Player, Random, ShortestPath};
+pub use program::Program;
 pub use sign::chance_of_luck;

@@ -16,8 +16,12 @@ pub trait Player {
 	/// The name, in one word.
 	fn name(&self) -> String;
 
-	/// The reply to a state, after these moves from the opening on. `None` if there is none.
-	fn reply(&mut self, state: &State, moves: &[Move]) -> Option<Move>;
+	/// The reply to a state, after these moves from the opening on. `None` if the player resigns.
+	///
+	/// # Errors
+	///
+	/// A sentence, if the player cannot go on.
+	fn reply(&mut self, state: &State, moves: &[Move]) -> Result<Option<Move>, String>;
 }
 
 /// Plays any legal move.
@@ -35,9 +39,9 @@ impl Player for Random {
 		"random".into()
 	}
 
-	fn reply(&mut self, state: &State, _: &[Move]) -> Option<Move> {
+	fn reply(&mut self, state: &State, _: &[Move]) -> Result<Option<Move>, String> {
 		let moves: Vec<Move> = state.legal_moves().collect();
-		self.0.choice(moves)
+		Ok(self.0.choice(moves))
 	}
 }
 
@@ -56,8 +60,8 @@ impl Player for ShortestPath {
 		"shortest-path".into()
 	}
 
-	fn reply(&mut self, state: &State, _: &[Move]) -> Option<Move> {
-		self.0.choice(crossings(state)).map(Move::Stone)
+	fn reply(&mut self, state: &State, _: &[Move]) -> Result<Option<Move>, String> {
+		Ok(self.0.choice(crossings(state)).map(Move::Stone))
 	}
 }
 
@@ -90,11 +94,11 @@ impl Player for AtLevel {
 		format!("level-{}", self.level)
 	}
 
-	fn reply(&mut self, state: &State, moves: &[Move]) -> Option<Move> {
+	fn reply(&mut self, state: &State, moves: &[Move]) -> Result<Option<Move>, String> {
 		let opening = moves.iter().take(OPENING).filter_map(|made| made.cell());
 		let cells = opening.flat_map(|cell| [cell.column, cell.row]);
 		let seed = cells.fold(self.seed, |seed, coordinate| (seed << 8) | u64::from(coordinate));
-		Engine::new(seed).choose(state, self.level)
+		Ok(Engine::new(seed).choose(state, self.level))
 	}
 }
 
@@ -111,8 +115,8 @@ impl Player for AtTime {
 		format!("engine-{}ms", self.time.as_millis())
 	}
 
-	fn reply(&mut self, state: &State, _: &[Move]) -> Option<Move> {
-		self.engine.choose_within(state, Limits::time(self.time))
+	fn reply(&mut self, state: &State, _: &[Move]) -> Result<Option<Move>, String> {
+		Ok(self.engine.choose_within(state, Limits::time(self.time)))
 	}
 }
 

@@ -365,7 +365,12 @@ impl<'a> Parser<'_, 'a> {
 			}
 			"SZ" if size(value)? != self.game.size => return Err(value.fault(Problem::LateSize)),
 			"C" => node.comment = unescaped(property.value.text, '\n'),
-			"PL" => node.turn = Letter::of(value.text),
+			"PL" => {
+				node.turn = Letter::of(value.text);
+				if node.turn.is_none() {
+					self.game.warnings.push(value.fault(Problem::NotASide));
+				}
+			}
 			"BL" | "WL" | "RL" => {
 				let time = seconds(value.text);
 				node.times.extend(Letter::of(name).zip(time));
@@ -588,7 +593,11 @@ mod tests {
 
 	#[test]
 	fn values_that_mean_nothing_are_read_past() {
-		assert_eq!(warnings("(;RE[Anna]BL[soon]C[a])"), [(5, Problem::NotAResult), (13, Problem::NotATime)]);
+		assert_eq!(warnings("(;RE[Anna]BL[soon]PL[x]C[a])"), [
+			(5, Problem::NotAResult),
+			(13, Problem::NotATime),
+			(21, Problem::NotASide)
+		]);
 		assert!(parse("(;RE[Anna])").is_ok_and(|game| game.result.is_none()));
 	}
 

@@ -69,6 +69,8 @@ export class Alerts {
 	#inView: number | undefined;
 	/** The running tournaments of the player, by their number. */
 	#tournaments = $state.raw<ReadonlyMap<number, Tournament>>(new Map());
+	/** Whether the player has opened the list, perhaps before the page knew a block or the account. */
+	#isWanted = false;
 	readonly #client: Parts;
 	readonly #onNews: (news: readonly News[]) => void;
 	#isStale = true;
@@ -134,6 +136,7 @@ export class Alerts {
 
 	/** Reads all that the player may have to answer, also where this browser has not seen the player. */
 	complete(): void {
+		this.#isWanted = true;
 		this.#steps.add(async () => {
 			const { now: head } = this.#client.head;
 			if (head && !this.isWhole) await this.#complete(head);
@@ -217,7 +220,7 @@ export class Alerts {
 		await this.#readClaims(head, undefined);
 		const claims = this.#watch?.claims.map(({ game }) => game) ?? [];
 		for (const number of new Set([...this.#played, ...claims, ...inView])) await this.#read(number, head);
-		if (this.isWhole) await this.#complete(head);
+		if (this.#isWanted || this.isWhole) await this.#complete(head);
 		this.#isStale = false;
 	}
 

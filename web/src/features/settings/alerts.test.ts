@@ -180,6 +180,17 @@ test('the first new block, or a look at the list, adds every duel that waits, wi
 	}
 });
 
+test('a list that is opened before the page knows a block is complete with the first one', async () => {
+	const last = positionOf({ id: 'b', mover: 'bob', ply: 2, closesAt: 40 });
+	const { alerts, block } = await called([], { listed: [{ ...duel(4), last }], isEarly: true });
+	alerts.complete();
+	await settled();
+	expect(alerts.isWhole).toBe(false);
+	await block();
+	expect(alerts.isWhole).toBe(true);
+	expect(alerts.list.length).toBe(1);
+});
+
 test('a challenge says by whom and to what, and stays until its answer', async () => {
 	const { alerts, block } = await called([]);
 	const settings = { ...duel(4).settings, seats: Enum('Duel', { invited: 'me' }) };

@@ -111,6 +111,11 @@ export class ChainConnection {
 		return (await import('../chain/sending/block-hash')).knownHash(this.link, block);
 	}
 
+	/** The time of an older block; undefined if the node has pruned the block. */
+	async timeOf(block: number): Promise<Date | undefined> {
+		return (await import('../chain/node/block-time')).timeOfBlock(this.link, block);
+	}
+
 	/** The free balance of an account in plancks. */
 	async freeOf(address: string, { hash }: Head): Promise<bigint> {
 		const { query } = await this.link.api(hash);

@@ -17,6 +17,7 @@ export class PresentOpponents {
 	free = $state.raw<ReadonlyMap<string, bigint>>(new Map());
 	readonly #client: Parts;
 	readonly #deposit: (constants: ChainConstants, address: string) => bigint;
+	/** Whether nothing is left to look for, or a look is under way. */
 	#isLooking = false;
 
 	/** `deposit` is the deposit in plancks that a house player has to pay. */
@@ -25,7 +26,7 @@ export class PresentOpponents {
 		this.#deposit = deposit;
 	}
 
-	/** Looks for opponents once. If the node is lost meanwhile, the next call tries again. */
+	/** Looks for opponents once. If there is none, or the node is lost meanwhile, the call at the next block looks again. */
 	async look(): Promise<void> {
 		const { now: head } = this.#client.head;
 		const { constants } = this.#client.connection;
@@ -39,10 +40,12 @@ export class PresentOpponents {
 				),
 			);
 			this.free = new Map(free);
-			this.list = withFirst(
+			const found = withFirst(
 				opponentsIn(constants, (address) => this.canPay(address, this.#deposit(constants, address))),
 				preferences.opponent.value,
 			);
+			this.list = found;
+			this.#isLooking = found.length > 0;
 		} catch {
 			this.#isLooking = false;
 		}

@@ -22,6 +22,8 @@ export const words = spoken('play', {
 	onItsWay: (opponent: string) => `Your stone is on its way. ${opponent} answers in the next block.`,
 	/** The game, in a notice that it is sent. */
 	yourGame: (opponent: string) => `Your game against ${opponent}`,
+	arrived: 'Now a program plays on this chain.',
+	meet: 'Play on the chain',
 	orElse: phrase`Or [answer a position] of other players, or [open another game].`,
 
 	answer: 'Answer a position',

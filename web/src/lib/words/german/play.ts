@@ -17,6 +17,8 @@ export const play: Words['play'] = {
 	noAccount: phrase`Um dich zu setzen, wähle oben auf der Seite ein Konto, oder öffne eine Einladung. Ohne geht es auch: [Übe in diesem Browser].`,
 	onItsWay: (opponent) => `Dein Stein ist unterwegs. ${opponent} antwortet im nächsten Block.`,
 	yourGame: (opponent) => `Deine Partie gegen ${opponent}`,
+	arrived: 'Jetzt spielt ein Programm auf dieser Chain.',
+	meet: 'Auf der Chain spielen',
 	orElse: phrase`Oder [antworte auf eine Stellung] anderer, oder [eröffne eine andere Partie].`,
 
 	answer: 'Auf eine Stellung antworten',
