@@ -182,6 +182,12 @@ test('in the first game on a phone on its side, the story and the notices stand 
 		await page.getByText(/^Your first stone stands on/).waitFor();
 		await page.getByRole('region', { name: 'Sent from here' }).getByRole('listitem').waitFor();
 		expect(await inSight(page, 'a1 e1 a5 e5')).toBe(true);
+		const board = await boxOf(page.getByRole('grid'));
+		for (const text of [page.getByRole('region', { name: 'Your first game' }), page.getByText('Blue to move')]) {
+			const { x, y, height } = await boxOf(text.first());
+			expect(x).toBeGreaterThanOrEqual(board.x + board.width);
+			expect(y + height).toBeLessThanOrEqual(size.height);
+		}
 		await player.screenshot(`phone-sideways-first-game-${size.width}`);
 	}
 });
