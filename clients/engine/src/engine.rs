@@ -47,8 +47,8 @@ impl Engine {
 	/// openings decide whether it swaps, and are not in the analysis, because how to win is not known. `None` on a full
 	/// board.
 	pub fn play(&self, state: &State, level: Level) -> (Analysis, Option<Move>) {
-		let Strength { simulations, chance, connects } = level.strength();
-		let mut search = Search::of(Position::of(state), state.side_to_move(), state.may_swap(), self.seed, connects);
+		let Strength { simulations, chance, knows } = level.strength();
+		let mut search = Search::of(Position::of(state), state.side_to_move(), state.may_swap(), self.seed, knows);
 		search.run(simulations);
 		let analysis = search.analysis();
 		// The seed changes with every ply, and differs from the search's. Otherwise the same luck would decide a whole

@@ -9,13 +9,13 @@ pub(crate) struct Strength {
 	pub simulations: u32,
 	/// The percentage of choices that are random, with better replies more likely.
 	pub chance: u32,
-	/// Whether the search looks for virtual connections.
-	pub connects: bool,
+	/// Whether the search knows patterns and virtual connections.
+	pub knows: bool,
 }
 
 impl Strength {
-	const fn new(simulations: u32, chance: u32, connects: bool) -> Self {
-		Self { simulations, chance, connects }
+	const fn new(simulations: u32, chance: u32, knows: bool) -> Self {
+		Self { simulations, chance, knows }
 	}
 }
 
@@ -113,7 +113,7 @@ mod tests {
 		for (weaker, stronger) in Level::all().zip(Level::all().skip(1)) {
 			let [below, above] = [weaker.strength(), stronger.strength()];
 			assert!(below.simulations < above.simulations && below.chance >= above.chance);
-			assert!(below.connects <= above.connects && weaker < stronger);
+			assert!(below.knows <= above.knows && weaker < stronger);
 		}
 	}
 }

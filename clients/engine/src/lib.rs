@@ -32,12 +32,14 @@ mod level;
 pub mod matches;
 mod openings;
 mod path;
+mod patterns;
 mod playout;
 mod search;
 mod solver;
 #[cfg(test)]
 mod testing;
 mod tree;
+mod weights;
 
 pub use analysis::{Analysis, Limits, Reply};
 pub use engine::Engine;

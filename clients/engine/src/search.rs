@@ -4,6 +4,7 @@ use crate::{
 	analysis::{Analysis, Reply},
 	connections,
 	grid::{cell, colour, number, Place, Position},
+	patterns::Patterns,
 	playout::{Playouts, Random},
 	tree::{Node, Prior, Tree, ROOT},
 };
@@ -18,6 +19,11 @@ const EXPAND_AT: f32 = 4.0;
 /// that.
 const CONNECT_AT: f32 = 400.0;
 const CONNECT_EFFORT: usize = 3_000;
+
+/// What patterns count for: simulations that a move has before the first, and the part of its value that each simulation
+/// makes smaller, if one move had all of the chances.
+const PATTERN_WEIGHT: f32 = 5.0;
+const PATTERN_BIAS: f32 = 6.0;
 
 /// The number of simulations in which the search looks for the reply that is hardest to refute, if all replies lose.
 const STUBBORN: u32 = 2_000;
@@ -40,6 +46,8 @@ pub struct Search {
 	side: Side,
 	may_swap: bool,
 	playouts: Playouts,
+	/// The patterns by which the search judges moves before it tries them. With a Leader to follow, they are others.
+	patterns: Option<Patterns>,
 	tree: Tree,
 	random: Random,
 	simulations: u32,
@@ -55,19 +63,20 @@ impl Search {
 		Self::of(Position::of(state), state.side_to_move(), state.may_swap(), seed, true)
 	}
 
-	/// A search of a position. Without `connects`, the search knows only the results of its simulations.
-	pub(crate) fn of(start: Position, side: Side, may_swap: bool, seed: u64, connects: bool) -> Self {
+	/// A search of a position. Without knowledge of patterns and connections, it has only the results of its simulations.
+	pub(crate) fn of(start: Position, side: Side, may_swap: bool, seed: u64, knows: bool) -> Self {
 		let playouts = Playouts::new(&start.grid);
 		let proof = (0..2).find(|colour| start.grid.has_connected(*colour));
 		let mut search = Self {
 			side,
 			may_swap,
 			playouts,
+			patterns: (knows && start.lead.is_none()).then(Patterns::new),
 			tree: Tree::new(),
 			random: Random::with_seed(seed),
 			simulations: 0,
 			proof,
-			connects: connects && start.lead.is_none(),
+			connects: knows && start.lead.is_none(),
 			start,
 		};
 		let root = search.start.clone();
@@ -170,16 +179,19 @@ impl Search {
 			.filter(|direction| saves >> direction & 1 == 1)
 			.map(|direction| crate::grid::beside(position.last, direction))
 			.collect();
-		let priors: Vec<Prior> = position
-			.moves()
-			.map(|place| {
-				if saved.contains(&place) {
-					Prior { place, chance: 0.95, weight: 20.0 }
-				} else {
-					Prior { place, chance: 0.5, weight: 2.0 }
-				}
-			})
-			.collect();
+		let moves: Vec<Place> = position.moves().collect();
+		let odds = self.patterns.as_ref().map(|patterns| patterns.odds(position, &moves));
+		let share = PATTERN_BIAS / moves.len().max(1) as f32;
+		let prior = |(index, place): (usize, &Place)| {
+			let odds = odds.as_ref().and_then(|odds| odds.get(index)).copied();
+			let (chance, weight) = match odds {
+				_ if saved.contains(place) => (0.95, 20.0),
+				Some(odds) => (odds / (1.0 + odds), PATTERN_WEIGHT),
+				None => (0.5, 2.0),
+			};
+			Prior { place: *place, chance, weight, bias: odds.unwrap_or_default() * share }
+		};
+		let priors: Vec<Prior> = moves.iter().enumerate().map(prior).collect();
 		self.tree.expand(node, &priors);
 	}
 

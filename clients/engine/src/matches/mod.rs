@@ -2,12 +2,14 @@
 //! stopped goes on.
 
 mod game;
+mod learning;
 mod ledger;
 mod players;
 mod program;
 mod sign;
 
 pub use game::{openings, play, Game};
+pub use learning::learn;
 pub use ledger::{Ledger, Score};
 pub use players::{AtLevel, AtTime, Player, Random, ShortestPath};
 pub use program::Program;

@@ -593,11 +593,10 @@ mod tests {
 
 	#[test]
 	fn values_that_mean_nothing_are_read_past() {
-		assert_eq!(warnings("(;RE[Anna]BL[soon]PL[x]C[a])"), [
-			(5, Problem::NotAResult),
-			(13, Problem::NotATime),
-			(21, Problem::NotASide)
-		]);
+		assert_eq!(
+			warnings("(;RE[Anna]BL[soon]PL[x]C[a])"),
+			[(5, Problem::NotAResult), (13, Problem::NotATime), (21, Problem::NotASide)]
+		);
 		assert!(parse("(;RE[Anna])").is_ok_and(|game| game.result.is_none()));
 	}
 
