@@ -25,7 +25,7 @@ const STRENGTHS: [Strength; 6] = [
 	Strength::new(60, 32, false),
 	Strength::new(130, 14, false),
 	Strength::new(600, 0, false),
-	Strength::new(2_500, 0, true),
+	Strength::new(1_000, 0, true),
 	Strength::new(64_000, 0, true),
 ];
 
