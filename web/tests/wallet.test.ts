@@ -103,7 +103,7 @@ test('a declined or cancelled transaction does not affect later ones', async () 
 	await player.sees('Your new 5 × 5 game was not sent. You cancelled it before it was signed.');
 	const third = await wallet.next();
 	expect(third.payload.nonce).toBe(first.payload.nonce);
-	await player.whileSeeing('Your new 6 × 6 game: done ✓, final', async () => {
+	await player.whileSeeing('Your new 6 × 6 game is open ✓, final', async () => {
 		third.approve();
 		await player.sees('Blue to move.');
 		await page.locator('[data-cell="f6"]').waitFor();

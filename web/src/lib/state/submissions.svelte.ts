@@ -22,11 +22,14 @@ import { preferences } from './preferences.svelte';
 /** The parts of the client that this needs. */
 type Parts = Pick<Client, 'connection' | 'head' | 'accounts' | 'fees'>;
 
+/** Whether a submission plays a move, opens a game, or does something else. A game with its first replies is played. */
+export type Outcome = 'played' | 'opened' | 'done';
+
 export interface Submission {
 	readonly number: number;
 	readonly what: string;
-	/** Whether the submission includes a move. */
-	readonly isMove: boolean;
+	/** The notice's word for the submission in a block. */
+	readonly outcome: Outcome;
 	/** The tip in plancks; 0 until known. */
 	readonly tip: bigint;
 	readonly stage: Stage;
@@ -60,6 +63,12 @@ export type End = 'final' | 'failed' | 'unclear';
 function endOf({ name }: Stage): End | undefined {
 	if (name === 'refused' || name === 'unsent') return 'failed';
 	return name === 'final' || name === 'unclear' ? name : undefined;
+}
+
+function outcomeOf(parts: readonly SingleCall[]): Outcome {
+	const names = parts.map(({ name }) => name);
+	if (names.includes('play')) return 'played';
+	return names.includes('create') ? 'opened' : 'done';
 }
 
 /** A deed under way: from the click to the end. */
@@ -140,11 +149,7 @@ export class Submissions {
 		// A lost connection may be back in a moment. The sender waits for it.
 		if (!['connected', 'lost'].includes(this.#client.connection.status)) return this.refuse(what, words.noNode);
 		const call = parts.length < all.length ? inOne(parts) : wanted;
-		const number = this.#add(
-			what,
-			parts.some(({ name }) => name === 'play'),
-			explain,
-		);
+		const number = this.#add(what, outcomeOf(parts), explain);
 		const cancel = new AbortController();
 		const callOff = (why: string) => cancel.abort(new Refusal(why));
 		let settleEnd: (end: End) => void;
@@ -182,7 +187,7 @@ export class Submissions {
 
 	/** Lists a call that was not sent, with the reason. */
 	refuse(what: string, why: string): Sent {
-		this.#advance(this.#add(what, false), { name: 'unsent', why });
+		this.#advance(this.#add(what, 'done'), { name: 'unsent', why });
 		return { events: Promise.resolve(undefined), end: Promise.resolve('failed'), callOff: () => undefined };
 	}
 
@@ -205,9 +210,9 @@ export class Submissions {
 		for (const { number } of submissions) this.#forget(number);
 	}
 
-	#add(what: string, isMove: boolean, explain?: Explaining): number {
+	#add(what: string, outcome: Outcome, explain?: Explaining): number {
 		const number = this.#next++;
-		this.list = [{ number, what, isMove, tip: 0n, stage: { name: 'waiting' }, explain }, ...this.list];
+		this.list = [{ number, what, outcome, tip: 0n, stage: { name: 'waiting' }, explain }, ...this.list];
 		return number;
 	}
 

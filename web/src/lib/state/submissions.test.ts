@@ -73,6 +73,23 @@ test('many calls are sent in as few transactions as possible, and a single one b
 	]);
 });
 
+test('a notice says of a move that it is played, of a game that it is open, and of anything else that it is done', () => {
+	const { all } = submissions();
+	const create: SingleCall = { name: 'create', settings: settingsOf(3), opening: cell('a1') };
+	const play: SingleCall = { name: 'play', game: 3, position: ID, move: cell('a1'), chain: undefined, most: 1n };
+	for (const call of [
+		claimIn(3, 'A'),
+		create,
+		play,
+		allOrNone([
+			{ ...create, opening: cell('b1') },
+			{ ...play, game: 4 },
+		]),
+	])
+		all.send(ALICE, call, 'It');
+	expect(all.list.map(({ outcome }) => outcome).reverse()).toEqual(['done', 'opened', 'played', 'played']);
+});
+
 describe('what is under way', () => {
 	test.each<[string, SingleCall, Intended]>([
 		['a claim', claimIn(3, 'A'), { name: 'claim', game: 3, who: 'A' }],

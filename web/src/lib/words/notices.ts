@@ -14,9 +14,11 @@ export const words = spoken('notices', {
 	asking: (what: string) => `${what} waits for your answer`,
 	signing: (what: string) => `${what} is being signed`,
 	sent: (what: string) => `${what} is on its way`,
-	/** A move in a block, and one that nothing can undo; then the same of something else. */
+	/** A move in a block, and one that nothing can undo; then the same of an opened game, and of something else. */
 	played: (what: string) => `${what} played ✓`,
 	playedSafely: (what: string) => `${what} played ✓, final`,
+	opened: (what: string) => `${what} is open ✓`,
+	openedSafely: (what: string) => `${what} is open ✓, final`,
 	done: (what: string) => `${what}: done ✓`,
 	doneSafely: (what: string) => `${what}: done ✓, final`,
 	but: (done: string, why: string) => `${done}, but ${why}`,
