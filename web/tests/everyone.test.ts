@@ -25,7 +25,7 @@ test('the main pages have no violations at any width, light or dark', async () =
 	await player.press('Cancel');
 	await player.goTo(/^c3, blue/);
 	await player.send('a3');
-	await player.sees('Winning: proven by a chain.');
+	await player.sees('Winning: Red connected its sides.');
 	await player.goTo(/^c1, red/);
 	await table.script.seal(20);
 	await player.sees('Winning: nobody answered in time.');

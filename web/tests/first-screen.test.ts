@@ -206,7 +206,7 @@ test('the tutorial is walked to its end by keyboard', async () => {
 	await answer.filter({ hasText: 'Not yet. a1 leaves a gap.' }).waitFor();
 	await pick(right!, right!, down!, down!, down!);
 	await answer.filter({ hasText: 'Right. ' }).waitFor();
-	await page.getByRole('gridcell', { name: 'c4, red, last move, part of the chain' }).waitFor();
+	await page.getByRole('gridcell', { name: 'c4, red, last move, part of the chain of stones' }).waitFor();
 	await expectAccessibleEverywhere(player, 'tutorial-1');
 
 	await goOn(2);

@@ -40,7 +40,7 @@ test('a game is opened, answered, forked, proven, closes, and is paid', async ()
 	await player.sees('This connects Red’s sides.');
 	await player.screenshot('connecting');
 	await player.press('Play a3');
-	await player.sees('Winning: proven by a chain.');
+	await player.sees('Winning: Red connected its sides.');
 	await player.screenshot('proven');
 
 	// Eve's move has a winning reply.

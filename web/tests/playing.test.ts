@@ -90,13 +90,13 @@ test('an unproven chain is marked, can be proven, and then looks different', asy
 	await expect.poll(() => page.locator('.chain.unproven:not(.under)').count()).toBe(1);
 	await player.screenshot('unproven');
 	await player.press('Prove the win');
-	await player.sees('Winning: proven by a chain.');
+	await player.sees('Winning: Red connected its sides.');
 	await expect.poll(() => page.locator('.chain:not(.under)').count()).toBe(1);
 	expect(await page.locator('.chain.unproven:not(.under)').count()).toBe(0);
 
 	// A page opened later has missed the event, and looks it up in the block.
 	const later = await table.open(player.address);
-	await later.sees('Winning: proven by a chain.');
+	await later.sees('Winning: Red connected its sides.');
 	await later.screenshot('proven-later');
 });
 

@@ -215,7 +215,7 @@ test('a better move than the player’s own is claimed in an open game, tried by
 	await expect.poll(() => player.address).toBe(claim.hash('b3 a3 b1'));
 	await player.send('c1');
 	await script.sealPending(1);
-	await player.sees('Red c1 won: proven by a chain.');
+	await player.sees('Red c1 won: Red connected its sides.');
 
 	// All fees are paid, and nothing is judged but the last move.
 	await page.getByRole('link', { name: 'Games', exact: true }).click();

@@ -97,7 +97,7 @@ describe('a double click sends once, and the fee is shown before', () => {
 		await table.script.pending(1);
 		await expect.poll(() => prove.isDisabled()).toBe(true);
 		await table.script.sealPending(1);
-		await alice.sees('Winning: proven by a chain.');
+		await alice.sees('Winning: Red connected its sides.');
 	});
 });
 

@@ -165,7 +165,7 @@ test('three play a tournament from its announcement to the prizes', async () => 
 	await one.pick('b3');
 	await one.sees('This connects Red’s sides.');
 	await send(one, 'Play b3');
-	await one.sees('Winning: proven by a chain.');
+	await one.sees('Winning: Red connected its sides.');
 	await script.seal();
 	await region(zero, 'Round 1').getByText(`${oneName} opens: won by ${oneName}`).waitFor();
 	await zero.sees('So far: games that are still played');

@@ -48,7 +48,7 @@ test('two players play each other from the opening to the last claim', async () 
 	await alice.pick('a3');
 	await alice.sees('This connects Red’s sides.');
 	await alice.press('Play a3');
-	await alice.sees('Winning: proven by a chain.');
+	await alice.sees('Winning: Red connected its sides.');
 	await alice.screenshot('two-players-proven');
 
 	// Bob sees that the useless move lost, and why. The ignored fork closes by itself.
@@ -117,7 +117,7 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	await player.strike('ArrowLeft', 'Enter');
 	await player.sees('This connects Red’s sides.');
 	await player.strike('Enter');
-	await player.sees('Winning: proven by a chain.');
+	await player.sees('Winning: Red connected its sides.');
 
 	// The arrow keys lead back to Blue's move, which loses to the winning reply.
 	await player.tabTo(page.getByRole('tree'));

@@ -11,7 +11,7 @@ const verdict = (changes: Partial<Position>, win: Partial<Win> = {}) =>
 test('a position has a verdict in a line', () => {
 	expect(verdict({ status: 'Losing', replies: 1 })).toBe('Red a1 lost: a reply to it won.');
 	expect(verdict({ status: 'Winning', turn: 'Red' })).toBe('Blue a1 won: nobody answered in time.');
-	expect(verdict({ status: 'Winning' }, { wonBy: 'proof' })).toBe('Red a1 won: proven by a chain.');
+	expect(verdict({ status: 'Winning' }, { wonBy: 'proof' })).toBe('Red a1 won: Red connected its sides.');
 	for (const status of ['Closed', 'Continued'] as const) expect(verdict({ status, replies: 2 })).toBe('Answered.');
 	expect(verdict({ status: 'Open', closesAt: 100 })).toMatch(/^The time is over/);
 	expect(verdict({ status: 'Closed' })).toMatch(/^The time is over/);

@@ -39,9 +39,8 @@ export interface Win {
 /** The reason why a winning position has won. */
 export function winText({ turn }: Pick<Position, 'turn'>, { wonBy, isConnected, isDuel }: Win): string {
 	const colour = opposite(turn);
-	if (wonBy === 'proof') return words.byProof;
 	if (wonBy === 'resignation') return words.gaveUp(turn);
-	if (wonBy === undefined && isConnected) return words.connected(colour);
+	if (wonBy === 'proof' || (wonBy === undefined && isConnected)) return words.connected(colour);
 	if (wonBy === undefined && isDuel) return words.gaveUpOrLate(turn);
 	const late = isDuel ? words.late(turn) : words.nobody;
 	return isConnected ? words.unproven(late, colour) : late;

@@ -11,7 +11,7 @@ export const words = spoken('board', {
 	lastMove: 'last move',
 	leading: 'leading stone',
 	forbidden: 'not next to the leading stone',
-	inChain: 'part of the chain',
+	inChain: 'part of the chain of stones',
 	replied: 'has a reply',
 	chosen: 'chosen',
 	hint: (hint: string) => `engine: ${hint}`,

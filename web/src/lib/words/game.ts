@@ -22,8 +22,8 @@ export const words = spoken('game', {
 	rotate: 'Rotate',
 	mirror: 'Mirror',
 	numbers: 'Move numbers',
-	winningChain: 'The line marks the winning chain.',
-	unprovenChain: 'The dotted line marks a chain that is not proven.',
+	winningChain: 'The line marks the winning chain of stones.',
+	unprovenChain: 'The dotted line marks a chain of stones that is not proven.',
 	settings: (size: string, rules: string) => `${size}; ${rules}.`,
 	challenge: 'Challenge',
 	sendChallenge: 'Send this page’s address to your opponent: it is the challenge.',
@@ -59,7 +59,6 @@ export const words = spoken('game', {
 	withdrawn: 'Its opener has taken it back.',
 	timeOver: 'The time is over: the chain judges it in one of the next blocks.',
 	/** Reasons of a win. */
-	byProof: 'proven by a chain.',
 	gaveUp: (colour: Colour) => `${colour} resigned.`,
 	connected: (colour: Colour) => `${colour} connected its sides.`,
 	gaveUpOrLate: (colour: Colour) => `${colour} resigned or ran out of time.`,

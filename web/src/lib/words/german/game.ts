@@ -49,7 +49,6 @@ export const game: Words['game'] = {
 	answered: 'Beantwortet.',
 	withdrawn: 'Wer sie eröffnete, hat sie zurückgenommen.',
 	timeOver: 'Die Zeit ist um: Die Chain entscheidet in einem der nächsten Blöcke.',
-	byProof: 'durch eine Kette bewiesen.',
 	gaveUp: (colour) => `${COLOURS[colour]} hat aufgegeben.`,
 	connected: (colour) => `${COLOURS[colour]} hat beide Seiten verbunden.`,
 	gaveUpOrLate: (colour) => `${COLOURS[colour]} hat aufgegeben oder die Zeit überschritten.`,
