@@ -44,8 +44,10 @@ test('two clicks lead to an even game, which is answered in the next block', asy
 	await expect.poll(() => levels.allTextContents()).toEqual(['Easy', 'Full strength']);
 	await player.sees('Each stone holds 0.5 FHX.');
 	await expectAccessibleEverywhere(player, 'play-now');
-	// The player may put the first stone elsewhere.
+	// The player may put the first stone elsewhere, where no one knows who wins.
+	await player.sees(/Your first stone goes to (a3|e3), from where both can win\./);
 	await player.pick('c2');
+	await player.sees('Your first stone goes to c2. If it is too good there, your opponent takes it over');
 	await levels.filter({ hasText: 'Full strength' }).dblclick();
 	await script.pending(1);
 	await player.sees('Your stone is on its way. Nash (bot) answers in the next block.');
@@ -81,10 +83,11 @@ test('two clicks lead to an even game, which is answered in the next block', asy
 	await story.getByRole('button', { name: 'Hide these lines' }).click();
 	await story.waitFor({ state: 'detached' });
 
-	// The last choice comes first.
+	// The levels keep their order, and the last choice is the main one.
 	await player.page.goto(`${page.url().split('#')[0]}#/play`);
-	await expect.poll(() => levels.allTextContents()).toEqual(['Full strength', 'Easy']);
-	await levels.first().click();
+	await expect.poll(() => levels.allTextContents()).toEqual(['Easy', 'Full strength']);
+	expect(await page.locator('button.main').allTextContents()).toEqual(['Full strength']);
+	await levels.last().click();
 	await script.sealPending(1);
 	await player.sees('Blue to move.');
 	await expect.poll(() => player.gameNumber).toBe(game.number + 1);

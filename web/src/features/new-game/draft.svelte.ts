@@ -43,7 +43,7 @@ export class Draft extends Fields {
 		return this.against === 'friend' && text !== '' ? this.#client.names.addressOf(text) : undefined;
 	});
 	/** The address of the program to play against; undefined while none is known. */
-	readonly program = $derived.by(() => this.chosenProgram ?? this.opponents.list?.[0]?.address);
+	readonly program = $derived.by(() => this.chosenProgram ?? this.opponents.preferred?.address);
 
 	/** The settings that the fields make. They can have mistakes. */
 	readonly written: Settings = $derived({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OPEN_DUEL } from '../rules/settings';
-import { houseOpponent, opponentsIn, withFirst } from './opponents';
+import { houseOpponent, opponentsIn, preferredOf } from './opponents';
 import { gameOf } from './testing';
 
 const housePlayers = new Map([
@@ -31,10 +31,11 @@ test('a chain without levels has house players all the same', () => {
 	expect(found).toEqual(['5G', '5H', '5I'].map((address) => ({ address, level: undefined })));
 });
 
-test('the opponent of the last game comes first', () => {
+test('the opponent of the last game is preferred, or else the weakest', () => {
 	const opponents = opponentsIn({ housePlayers, houseLevels }, all);
-	expect(withFirst(opponents, '5F').map(({ level }) => level)).toEqual([4, 1]);
-	expect(withFirst(opponents, '5X')).toEqual(opponents);
+	expect(preferredOf(opponents, '5F')?.level).toBe(4);
+	expect(preferredOf(opponents, '5X')?.level).toBe(1);
+	expect(preferredOf([], '5F')).toBeUndefined();
 });
 
 test('only a player of a duel has an opponent in it', () => {

@@ -26,10 +26,9 @@ export function opponentsIn(
 		.sort((one, other) => one.level - other.level);
 }
 
-/** The opponents with the one at this address first. */
-export function withFirst(opponents: readonly Opponent[], address: string | undefined): readonly Opponent[] {
-	const isFirst = (one: Opponent) => one.address === address;
-	return [...opponents.filter(isFirst), ...opponents.filter((one) => !isFirst(one))];
+/** The opponent at this address, or else the first; undefined without opponents. */
+export function preferredOf(opponents: readonly Opponent[], address: string | undefined): Opponent | undefined {
+	return opponents.find((one) => one.address === address) ?? opponents[0];
 }
 
 /** The house player against whom an account plays a duel; undefined in other games. */

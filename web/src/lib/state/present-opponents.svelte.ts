@@ -1,7 +1,7 @@
 // The house players who can pay for a game now.
 
 import type { ChainConstants } from '../chain/node/chain-constants';
-import { type Opponent, opponentsIn, withFirst } from '../chain/opponents';
+import { type Opponent, opponentsIn, preferredOf } from '../chain/opponents';
 import { words } from '../words/play';
 import type { Client } from './client';
 import type { Names } from './names.svelte';
@@ -11,8 +11,10 @@ import { preferences } from './preferences.svelte';
 type Parts = Pick<Client, 'connection' | 'head'>;
 
 export class PresentOpponents {
-	/** The opponents, the last one first; undefined until known. */
+	/** The opponents, the weakest first; undefined until known. */
 	list = $state.raw<readonly Opponent[]>();
+	/** The opponent of the last game, or else the weakest; undefined without one. */
+	readonly preferred = $derived(preferredOf(this.list ?? [], preferences.opponent.value));
 	/** The free plancks of the house players by address; empty until known. */
 	free = $state.raw<ReadonlyMap<string, bigint>>(new Map());
 	readonly #client: Parts;
@@ -40,10 +42,7 @@ export class PresentOpponents {
 				),
 			);
 			this.free = new Map(free);
-			const found = withFirst(
-				opponentsIn(constants, (address) => this.canPay(address, this.#deposit(constants, address))),
-				preferences.opponent.value,
-			);
+			const found = opponentsIn(constants, (address) => this.canPay(address, this.#deposit(constants, address)));
 			this.list = found;
 			this.#isLooking = found.length > 0;
 		} catch {

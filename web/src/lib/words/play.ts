@@ -15,8 +15,11 @@ export const words = spoken('play', {
 	/** By level, from 1 to 6. */
 	levels: ['Beginner', 'Easy', 'Medium', 'Good', 'Strong', 'Full strength'],
 	board: 'Your first stone',
-	firstStone: (cell: string): Phrase =>
-		phrase`Your first stone goes to [${cell}], where both have an even chance. Pick another cell if you like; but a stone in the middle is so good that your opponent takes it over.`,
+	/** The first stone on a cell of the page's choice, and on one of the player's. */
+	evenStone: (cell: string): Phrase =>
+		phrase`Your first stone goes to [${cell}], from where both can win. Pick another cell if you like; but a stone in the middle is so good that your opponent takes it over.`,
+	ownStone: (cell: string): Phrase =>
+		phrase`Your first stone goes to [${cell}]. If it is too good there, your opponent takes it over: that is the swap.`,
 	holds: (amount: string) => `Each stone holds ${amount}. You get them back, except those of stones that lose.`,
 	noAccount: phrase`To sit down, choose an account at the top of the page, or open an invitation. Without one: [practice in this browser].`,
 	onItsWay: (opponent: string) => `Your stone is on its way. ${opponent} answers in the next block.`,

@@ -9,11 +9,13 @@ export const play: Words['play'] = {
 	choose: 'Wie stark soll es sein? Ein Klick, und du sitzt am Brett.',
 	chooseName: 'Gegen wen? Ein Klick, und du sitzt am Brett.',
 	opponents: 'Gegner',
-	levels: ['Anfang', 'Leicht', 'Mittel', 'Gut', 'Stark', 'Volle Stärke'],
+	levels: ['Anfänger', 'Leicht', 'Mittel', 'Gut', 'Stark', 'Volle Stärke'],
 	board: 'Dein erster Stein',
-	firstStone: (cell) =>
-		phrase`Dein erster Stein kommt auf [${cell}], wo beide gleich gute Aussichten haben. Wähle ein anderes Feld, wenn du magst; aber ein Stein in der Mitte ist so gut, dass dein Gegner ihn übernimmt.`,
-	holds: (amount) => `Jeder Stein hält ${amount}. Du bekommst sie zurück, außer für Steine, die verlieren.`,
+	evenStone: (cell) =>
+		phrase`Dein erster Stein kommt auf [${cell}], von wo aus beide gewinnen können. Wähle ein anderes Feld, wenn du magst; aber ein Stein in der Mitte ist so gut, dass dein Gegner ihn übernimmt.`,
+	ownStone: (cell) =>
+		phrase`Dein erster Stein kommt auf [${cell}]. Ist er dort zu gut, übernimmt ihn dein Gegner: Das ist der Tausch.`,
+	holds: (amount) => `Jeder Stein bindet ${amount}. Du bekommst den Einsatz zurück, außer für Steine, die verlieren.`,
 	noAccount: phrase`Um dich zu setzen, wähle oben auf der Seite ein Konto, oder öffne eine Einladung. Ohne geht es auch: [Übe in diesem Browser].`,
 	onItsWay: (opponent) => `Dein Stein ist unterwegs. ${opponent} antwortet im nächsten Block.`,
 	yourGame: (opponent) => `Deine Partie gegen ${opponent}`,
