@@ -17,7 +17,7 @@ test('the engine says who wins, marks the best replies and warns of a move that 
 
 	// With the analysis closed, the engine looks at a chosen move alone, and warns quietly.
 	await player.pick('c3');
-	await player.sees('The engine thinks that this loses.');
+	await player.sees('The engine, a program in this page, thinks that this loses.');
 	expect(await page.getByRole('button', { name: 'Play c3' }).isEnabled()).toBe(true);
 	await player.press('Cancel');
 	await expect.poll(() => page.workers().length).toBe(0);

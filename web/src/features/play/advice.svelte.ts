@@ -14,22 +14,22 @@ export class Advice {
 	readonly isWanted = new Persisted('analysis', false);
 
 	/**
-	 * On a small board, looks for a second at each state that `ahead` returns: the state after the chosen move. With
+	 * On a small board, looks for a second at the states that `around` returns: before and after the chosen move. With
 	 * the analysis open, the engine works there. Create the advice in a component.
 	 */
-	constructor(ahead: () => State | undefined) {
+	constructor(around: () => readonly [before: State, then: State] | undefined) {
 		const key = $derived.by(() => {
-			const state = ahead();
-			return state && state.board.size <= SMALL ? twinText(state) : undefined;
+			const then = around()?.[1];
+			return then && then.board.size <= SMALL ? twinText(then) : undefined;
 		});
 		$effect(() => {
 			if (key === undefined || this.isWanted.value) return;
-			const state = untrack(ahead);
+			const states = untrack(around);
 			let isOver = false;
 			void import('../../lib/state/analyst.svelte').then(({ Analyst }) => {
-				if (isOver || !state) return;
+				if (isOver || !states) return;
 				this.analyst ??= new Analyst();
-				void this.analyst.think([], state);
+				void this.analyst.think([], states);
 			});
 			return () => {
 				isOver = true;
@@ -41,7 +41,7 @@ export class Advice {
 	/** The warning about a move between two states; undefined without a reason, or while the engine has no answer. */
 	warningOf(before: State, move: Move, then: State): string | undefined {
 		const compared = this.isWanted.value ? this.analyst?.warningOf(before, move, then) : undefined;
-		return compared ?? this.analyst?.lossIn(then);
+		return compared ?? this.analyst?.lossOf(before, then);
 	}
 
 	/** The chances of the best replies to a state, by the index of their cells; undefined with a closed analysis. */

@@ -72,6 +72,11 @@ export class Intention {
 		() => this.chosen && this.before && after(this.before, this.chosen),
 	);
 
+	/** The states before and after the chosen move; undefined without one. */
+	get around(): readonly [State, State] | undefined {
+		return this.before && this.ahead && [this.before, this.ahead];
+	}
+
 	/**
 	 * The safe deposits of the player in a duel, which the next move also releases. Only the deposits of the last moves
 	 * stay held.

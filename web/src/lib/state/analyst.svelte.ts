@@ -47,26 +47,26 @@ export class Analyst {
 		return earlier && later && warningText(earlier, later, move);
 	}
 
-	/** The warning about a move that leads to a lost state; undefined without one, or without an analysis. */
-	lossIn(then: State): string | undefined {
-		const analysis = this.of(then);
-		return analysis && lossText(analysis);
+	/** The warning about a move to a lost state; undefined without one, or while a state has no analysis. */
+	lossOf(before: State, then: State): string | undefined {
+		const [earlier, later] = [this.of(before), this.of(then)];
+		return earlier && later && lossText(earlier, later);
 	}
 
 	/**
-	 * Analyses the states of a line, the last one most, and stops the analysis of any other line. `ahead` is the state
-	 * after a move that the player considers; it comes first, and alone if there is no line.
+	 * Analyses the states of a line, the last one most, and stops the analysis of any other line. `first` are the states
+	 * around a move that the player considers; they come first, and alone if there is no line.
 	 */
-	async think(line: readonly State[], ahead?: State): Promise<void> {
+	async think(line: readonly State[], first: readonly State[] = []): Promise<void> {
 		this.stop();
 		const asked = this.#asked;
 		const [last, before] = [line.at(-1), line.at(-2)];
 		this.failed = false;
-		if (!last && !ahead) return;
+		if (!last && first.length === 0) return;
 		// A weak last move shows when both its sides get looks of the same length.
 		const both = [last, before].filter((state) => state !== undefined);
 		const looks = [
-			...(ahead ? [GLANCE, LOOKS[0]].map((simulations) => [ahead, simulations] as const) : []),
+			...first.flatMap((state) => [GLANCE, LOOKS[0]].map((simulations) => [state, simulations] as const)),
 			...[...line].reverse().map((state) => [state, GLANCE] as const),
 			...LOOKS.flatMap((simulations) => both.map((state) => [state, simulations] as const)),
 		];

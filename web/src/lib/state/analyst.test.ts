@@ -60,7 +60,7 @@ test('it glances at the whole line, the last position first, and looks longer at
 
 test('a move that a player has in mind comes first', async () => {
 	const engine = new SlowEngine();
-	void new Analyst(engine).think([opening], reply);
+	void new Analyst(engine).think([opening], [reply]);
 	for (let answers = 0; answers < 2; answers += 1) await engine.answer();
 	expect(engine.asked).toEqual([
 		[reply, 400],

@@ -69,11 +69,16 @@ test('a player is warned of a move that loses while another does not', () => {
 	expect(warningText(hopeless, after(0.1), cell(0))).toBeUndefined();
 });
 
-test('a player is warned of a move that the engine holds for lost, also where no other is better', () => {
-	expect(lossText({ ...analysis('Blue', 0.6), proof: 'Blue' })).toBe('The engine thinks that this loses.');
-	expect(lossText(analysis('Blue', 0.95))).toBe('The engine thinks that this loses.');
-	expect(lossText(analysis('Blue', 0.8))).toBeUndefined();
-	expect(lossText({ ...analysis('Blue', 0.6), proof: 'Red' })).toBeUndefined();
+test('a player is warned of a move that the engine holds for lost, unless all is lost', () => {
+	const even = analysis('Red', 0.5);
+	const warning = 'The engine, a program in this page, thinks that this loses.';
+	const lost = { ...analysis('Blue', 0.6), proof: 'Blue' as const };
+	expect(lossText(even, lost)).toBe(warning);
+	expect(lossText(even, analysis('Blue', 0.95))).toBe(warning);
+	expect(lossText(even, analysis('Blue', 0.8))).toBeUndefined();
+	expect(lossText(even, { ...analysis('Blue', 0.6), proof: 'Red' })).toBeUndefined();
+	expect(lossText(analysis('Red', 0.2), lost), 'with little hope before').toBeUndefined();
+	expect(lossText({ ...even, proof: 'Blue' }, lost), 'in a lost position').toBeUndefined();
 });
 
 test('where the result is proven, no reply has a chance', () => {

@@ -100,10 +100,16 @@ export function warningText({ replies }: Analysis, then: Analysis, chosen: Move)
 	return words.warning(moveName(chosen), loses, moveName(best.made), other);
 }
 
-/** The warning about a move that the engine holds for lost, by the analysis after the move; undefined for other moves. */
-export function lossText(then: Analysis): string | undefined {
-	const isLost = then.proof === then.turn || chanceOf(then, opposite(then.turn)) < LOST;
-	return isLost ? words.thinksLost : undefined;
+/**
+ * The warning about a move that the engine holds for lost, by the analyses before and after it; undefined for other moves,
+ * and where the mover has little hope anyway.
+ */
+export function lossText(before: Analysis, then: Analysis): string | undefined {
+	const mover = opposite(then.turn);
+	// Before a swap of sides, the mover had the other colour.
+	const hasHope = before.proof !== opposite(before.turn) && before.chance >= LITTLE;
+	const isLost = then.proof === then.turn || chanceOf(then, mover) < LOST;
+	return hasHope && isLost ? words.thinksLost : undefined;
 }
 
 /** The chances of the best replies, by the index of their cells. */

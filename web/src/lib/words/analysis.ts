@@ -23,7 +23,7 @@ export const words = spoken('analysis', {
 	/** A warning: the chosen move against the best one. */
 	warning: (chosen: string, chance: string, best: string, better: string) =>
 		`By the engine ${chosen} ${chance}, and ${best} ${better}.`,
-	thinksLost: 'The engine thinks that this loses.',
+	thinksLost: 'The engine, a program in this page, thinks that this loses.',
 	winsOnly: (chance: string) => `wins with a chance of ${chance} only`,
 	has: (chance: string) => `has ${chance}`,
 });

@@ -18,7 +18,7 @@ export const analysis: Words['analysis'] = {
 	proven: (colour) => `${COLOURS[colour]} gewinnt bei bestem Spiel: Das ist bewiesen.`,
 	likely: (colour, chance) => `${COLOURS[colour]} gewinnt mit ${chance} Wahrscheinlichkeit.`,
 	warning: (chosen, chance, best, better) => `Laut Engine: ${chosen} ${chance}, ${best} ${better}.`,
-	thinksLost: 'Die Engine meint, dass das verliert.',
+	thinksLost: 'Die Engine, ein Programm in dieser Seite, meint, dass das verliert.',
 	winsOnly: (chance) => `gewinnt nur mit ${chance}`,
 	has: (chance) => `gewinnt mit ${chance}`,
 };
