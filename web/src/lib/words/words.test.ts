@@ -128,6 +128,14 @@ test('no sentence says what players did not understand', () => {
 	expect(texts.filter(([, text]) => UNCLEAR.some((part) => part.test(text)))).toEqual([]);
 });
 
+/** Further German names of the fund, of forks and lines, and of the programs that play. */
+const SECOND_NAMES = /Fonds|Entwicklerkasse|Kasse der|Verzweigung|Variante|(gegen|spielt|kein) (ein )?Programm/;
+
+test('in German, a thing has one name', () => {
+	const texts = leavesOf(german).map(([path, words]) => [path, said(words, valuesOf(path, words))] as const);
+	expect(texts.filter(([, text]) => SECOND_NAMES.test(text))).toEqual([]);
+});
+
 describe('the made-up language', () => {
 	const leaves = new Map(leavesOf(madeUp()));
 

@@ -17,7 +17,7 @@ export const invitation: Words['invitation'] = {
 	playAgainst: (player) => `Gegen ${player} spielen`,
 	isOpening: 'Dein Duell ist unterwegs: Gleich hat es ein Block, und die Seite geht dorthin.',
 	coming: 'Das Geschenk ist unterwegs in eine eigene Börse in diesem Browser; das dauert ein, zwei Blöcke.',
-	playsNow: phrase`Es gehört dir, in einer Börse in diesem Browser: [Jetzt spielen], zuerst eine kleine Partie gegen ein Programm.`,
+	playsNow: phrase`Es gehört dir, in einer Börse in diesem Browser: [Jetzt spielen], zuerst eine kleine Partie gegen einen Bot.`,
 	empty: 'In dieser Einladung ist nichts: Sie wurde schon verwendet, zurückgenommen oder gehört zu einer anderen Chain. Ist sie gerade erst gemacht, kann noch etwas kommen.',
 	unkept: 'Dieser Browser behält nichts für diese Seite, dein Geld wäre sofort verloren. Erlaube es ihm oder verlass das private Fenster, und öffne den Link noch einmal.',
 	damaged:
@@ -33,7 +33,7 @@ export const invitation: Words['invitation'] = {
 	tooLittleForDuel: (least) => `Für ein Duell hat sie mindestens ${least}, damit dein Gast es zu Ende spielen kann.`,
 	leadsTo: 'Sie führt zu',
 	goals: {
-		first: 'einer ersten Partie gegen ein Programm',
+		first: 'einer ersten Partie gegen einen Bot',
 		duel: 'einem Duell mit mir',
 		named: 'einer Partie, die ich nenne',
 	},

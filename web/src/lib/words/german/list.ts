@@ -31,8 +31,8 @@ export const list: Words['list'] = {
 	endedToCollect: (count, time) =>
 		`Beendet, ${counted(count, POSITIONS)}. Anteile kann man noch ${time} lang abholen`,
 	waiting: 'Wartet auf den ersten Zug von Blau, ohne Uhr',
-	noneOpen: (count) => `Von ${counted(count, POSITIONS)} ist auf keine mehr zu antworten`,
-	someOpen: (open, count) => `Auf ${open} von ${counted(count, POSITIONS)} kann man antworten`,
+	noneOpen: (count) => `Keine von ${counted(count, POSITIONS)} offen`,
+	someOpen: (open, count) => `${open} von ${counted(count, POSITIONS)} offen`,
 	turn: (colour, time) => `${COLOURS[colour]} am Zug, noch ${time}`,
 	deposit: (amount) => `Einsatz ${amount} je Zug`,
 	players: (names) => listed(names),

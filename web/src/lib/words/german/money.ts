@@ -23,7 +23,7 @@ export const money: Words['money'] = {
 	explanation:
 		'Der Einsatz eines Zuges steht auf dem Spiel, bis seine Stellung entschieden ist. Verliert der Zug nicht, ist der Einsatz von da an sicher. Abholen zahlt aus, was sicher ist, und die Anteile.',
 	stateDeposit: (time) =>
-		phrase`Für die Speicherung jedes Zuges sind [] gebunden. Sie kommen von selbst zurück, wenn die Chain die Partie entfernt: sobald alles andere in ihr abgeholt ist oder ${time} nach ihrer Abrechnung. Anteile, die niemand abgeholt hat, gehen dann an die Entwicklerkasse.`,
+		phrase`Für die Speicherung jedes Zuges sind [] gebunden. Sie kommen von selbst zurück, wenn die Chain die Partie entfernt: sobald alles andere in ihr abgeholt ist oder ${time} nach ihrer Abrechnung. Anteile, die niemand abgeholt hat, gehen dann an die Kasse.`,
 	none: 'Dieses Konto hat keine Züge in gespeicherten Partien, und dieser Browser hat keine Ergebnisse von ihm.',
 	table: (player) => `Partien von ${player}`,
 	columns: { game: 'Partie', net: 'Gewonnen, verloren', atRisk: 'Auf dem Spiel', toCollect: 'Abzuholen' },
@@ -41,7 +41,7 @@ export const money: Words['money'] = {
 	collecting: (amount, where) => `Abholen von ${amount} ${where}`,
 
 	lessThanADay: 'Es bleibt weniger als ein Tag.',
-	collectBy: (deadline) => phrase`Abholen bis ${deadline}. Danach geht der Anteil von [] an die Entwicklerkasse.`,
+	collectBy: (deadline) => phrase`Abholen bis ${deadline}. Danach geht der Anteil von [] an die Kasse.`,
 
 	yourMoves: 'Deine Züge',
 	count: (count) => number(count),

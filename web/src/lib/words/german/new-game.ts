@@ -8,7 +8,7 @@ export const newGame: Words['newGame'] = {
 	title: 'Neue Partie',
 	against: 'Gegen wen?',
 	opponents: {
-		program: { name: 'Ein Programm', sentence: 'Ein Duell. Es antwortet im nächsten oder übernächsten Block.' },
+		program: { name: 'Ein Bot', sentence: 'Ein Duell. Er antwortet im nächsten oder übernächsten Block.' },
 		friend: {
 			name: 'Jemand, den du kennst',
 			sentence: 'Ein Duell. Wer den Link der Partie von dir hat, antwortet.',
@@ -19,15 +19,15 @@ export const newGame: Words['newGame'] = {
 		},
 	},
 	level: 'Wie stark soll es sein?',
-	noProgram: 'Auf dieser Chain spielt jetzt kein Programm.',
+	noProgram: 'Auf dieser Chain spielt jetzt kein Bot.',
 	declined: {
-		size: (least, most) => `Programme spielen auf Brettern mit ${least} bis ${most} Feldern je Seite.`,
-		haste: 'Programme brauchen mehr Zeit: Wähle eine längere Zeit oder Sekunden, die jeder Zug bringt.',
-		length: 'Programme warten nicht länger als einen Tag: Wähle eine kürzere Zeit.',
+		size: (least, most) => `Bots spielen auf Brettern mit ${least} bis ${most} Feldern je Seite.`,
+		haste: 'Bots brauchen mehr Zeit: Wähle eine längere Zeit oder Sekunden, die jeder Zug bringt.',
+		length: 'Bots warten nicht länger als einen Tag: Wähle eine kürzere Zeit.',
 		stake: (most, here) =>
-			`Programme setzen höchstens ${most} in einer Partie ein, und diese könnte ${here} kosten: Wähle einen kleineren Einsatz oder ein kleineres Brett.`,
+			`Bots setzen höchstens ${most} in einer Partie ein, und diese könnte ${here} kosten: Wähle einen kleineren Einsatz oder ein kleineres Brett.`,
 		funds: (has, here) =>
-			`Dieses Programm hat jetzt nur ${has}, und sein erster Zug würde ${here} binden: Wähle einen kleineren Einsatz oder ein anderes Programm.`,
+			`Dieser Bot hat jetzt nur ${has}, und sein erster Zug würde ${here} binden: Wähle einen kleineren Einsatz oder einen anderen Bot.`,
 	},
 	preset: 'Spielart',
 	ownRules: { name: 'Deine eigenen Regeln', sentence: 'Wie unten gewählt.' },
@@ -86,9 +86,9 @@ export const newGame: Words['newGame'] = {
 		Handicap: { name: 'Mehr Zeit', sentence: 'Blau hat mehr Zeit als Rot.' },
 		SwapPieces: {
 			name: 'Steine tauschen',
-			sentence: 'Der zweite darf aus dem ersten Stein einen blauen machen, auf dem gespiegelten Feld.',
+			sentence: 'Der Zweite darf aus dem ersten Stein einen blauen machen, auf dem gespiegelten Feld.',
 		},
-		SwapSides: { name: 'Seiten tauschen', sentence: 'Der zweite darf die Farben mit dem ersten tauschen.' },
+		SwapSides: { name: 'Seiten tauschen', sentence: 'Der Zweite darf die Farben mit dem Ersten tauschen.' },
 	},
 	rewards: {
 		Halving: {
@@ -107,7 +107,7 @@ export const newGame: Words['newGame'] = {
 		`Auf ${cell} wird niemand antworten: Ohne Tausch gewinnt Rot von dort. Wähle ein anderes Feld, oder einen Tausch in „Alle Regeln“.`,
 	fewAnswers: (cell) =>
 		`Auf ${cell} werden wenige antworten: Ohne Tausch ist die Mitte zu gut für Rot. Wähle ein anderes Feld, oder einen Tausch in „Alle Regeln“.`,
-	isSwapped: (cell) => `${cell} ist zu gut: Der zweite tauscht und gewinnt. Wähle ein Feld näher am Rand.`,
+	isSwapped: (cell) => `${cell} ist zu gut: Der Zweite tauscht und gewinnt. Wähle ein Feld näher am Rand.`,
 	isLost: (cell) => `${cell} ist zu schwach: Danach gewinnt Blau. Wähle ein anderes Feld.`,
 	opens: (cell) => phrase`Rot eröffnet auf [${cell}].`,
 	pick: 'Wähle auf dem Brett den ersten Zug von Rot.',

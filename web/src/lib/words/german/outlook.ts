@@ -5,7 +5,7 @@ export const outlook: Words['outlook'] = {
 	nothingYet: 'Noch nichts, bis jemand auf die Eröffnung antwortet.',
 	ifYouPlay: (move) => `Wenn du ${move} spielst und danach niemand mehr zieht`,
 	noneGains: 'Niemand gewinnt oder verliert etwas.',
-	developerFund: 'Die Entwicklerkasse',
+	developerFund: 'Die Kasse',
 	overAt: (when) => `Die Partie endet ${when}.`,
 	when: (block, time) => `in Block ${block}, in etwa ${time}`,
 	inNoBlock: (move) => `${move} ist noch in keinem Block.`,

@@ -5,7 +5,7 @@ export const play: Words['play'] = {
 	title: 'Jetzt spielen',
 	looking: 'Ein Gegner wird gesucht …',
 	otherwise: phrase`Wenn die Chain nicht antwortet: [Übe ohne sie], oder sieh, [wie es geht, in fünf Schritten].`,
-	about: (size) => `Eine Partie auf ${size} × ${size} gegen ein Programm. Du bist Rot: Verbinde oben und unten.`,
+	about: (size) => `Eine Partie auf ${size} × ${size} gegen einen Bot. Du bist Rot: Verbinde oben und unten.`,
 	choose: 'Wie stark soll es sein? Ein Klick, und du sitzt am Brett.',
 	chooseName: 'Gegen wen? Ein Klick, und du sitzt am Brett.',
 	opponents: 'Gegner',
@@ -19,7 +19,7 @@ export const play: Words['play'] = {
 	noAccount: phrase`Um dich zu setzen, wähle oben auf der Seite ein Konto, oder öffne eine Einladung. Ohne geht es auch: [Übe in diesem Browser].`,
 	onItsWay: (opponent) => `Dein Stein ist unterwegs. ${opponent} antwortet im nächsten Block.`,
 	yourGame: (opponent) => `Deine Partie gegen ${opponent}`,
-	arrived: 'Jetzt spielt ein Programm auf dieser Chain.',
+	arrived: 'Jetzt spielt ein Bot auf dieser Chain.',
 	meet: 'Auf der Chain spielen',
 	orElse: phrase`Oder [antworte auf eine Stellung] anderer, oder [eröffne eine andere Partie].`,
 

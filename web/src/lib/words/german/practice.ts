@@ -9,7 +9,7 @@ export const practice: Words['practice'] = {
 	title: 'Üben',
 	about: 'Gegen die Engine, auf diesem Gerät. Nichts wird gesendet, und nichts steht auf dem Spiel.',
 	instead:
-		'Auf dieser Chain spielt gerade kein Programm, darum hier dieselbe Partie gegen die Engine, in diesem Browser. Nichts wird gesendet, und nichts steht auf dem Spiel.',
+		'Auf dieser Chain spielt gerade kein Bot, darum hier dieselbe Partie gegen die Engine, in diesem Browser. Nichts wird gesendet, und nichts steht auf dem Spiel.',
 	board: 'Brett',
 	game: 'Die Partie',
 	newGame: 'Neue Partie',

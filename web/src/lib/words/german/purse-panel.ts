@@ -11,7 +11,7 @@ export const pursePanel: Words['pursePanel'] = {
 	owner: 'Gehört',
 	address: 'Adresse',
 	noOwner: 'Noch niemandem',
-	ownerComes: 'Sobald das Geld da ist, nennt die Börse das Konto, das sie gefüllt hat, als das, dem sie gehört.',
+	ownerComes: 'Sobald das Geld da ist, gehört die Börse dem Konto, von dem es kam.',
 	nameOwner: (player) => `Sie soll ${player} gehören`,
 	ownerCosts: (amount) => `Das bindet ${amount} aus der Börse, bis sie geleert wird.`,
 	chooseOwner:

@@ -37,7 +37,7 @@ export const records: Words['records'] = {
 	emptyBoard: 'Das leere Brett',
 	position: 'Die Stellung am Anfang',
 	left: (colour, time) => `${COLOURS[colour]} hat noch ${time}.`,
-	variations: 'Varianten:',
+	variations: 'Nebenlinien:',
 	use: 'Die Notation verwenden',
 	playThis: 'Diese Eröffnung spielen',
 	newGame: 'Eine neue Partie mit dieser Eröffnung.',

@@ -8,7 +8,7 @@ export const rules: Words['rules'] = {
 		swap: {
 			name: 'Forking Hex mit Tausch',
 			sentence:
-				'Alle spielen beide Seiten und zweigen von jeder Stellung ab, und der zweite darf den ersten Stein tauschen.',
+				'Alle spielen beide Seiten und zweigen von jeder Stellung ab, und der Zweite darf den ersten Stein tauschen.',
 		},
 		forking: {
 			name: 'Forking Hex',
@@ -21,11 +21,11 @@ export const rules: Words['rules'] = {
 		},
 		classic: {
 			name: 'Klassisches Hex',
-			sentence: 'Ein Duell: zwei Spieler, eine Linie, und der zweite darf den ersten Stein tauschen.',
+			sentence: 'Ein Duell: zwei Spieler, eine Linie, und der Zweite darf den ersten Stein tauschen.',
 		},
 		olympiad: {
 			name: 'Olympiade 2000',
-			sentence: 'Ein Duell wie bei der Computer-Olympiade 2000: Der zweite darf die Seiten tauschen.',
+			sentence: 'Ein Duell wie bei der Computer-Olympiade 2000: Der Zweite darf die Seiten tauschen.',
 		},
 		leader: {
 			name: 'Dem Führenden nach',
@@ -38,8 +38,8 @@ export const rules: Words['rules'] = {
 	each: (red, blue) => `Rot ${red}, Blau ${blue}`,
 	duel: 'ein Duell',
 	duelWith: (player) => `ein Duell, zu dem ${player} eingeladen ist`,
-	swapPieces: 'der zweite darf den Stein tauschen',
-	swapSides: 'der zweite darf die Seiten tauschen',
+	swapPieces: 'der Zweite darf den Stein tauschen',
+	swapSides: 'der Zweite darf die Seiten tauschen',
 	leader: 'Steine folgen dem Führenden',
 	everyReply:
 		'die ursprüngliche Regel, nicht um Geld unter Fremden: Ein Zug verliert, wenn jede Antwort auf ihn gewinnt',

@@ -37,7 +37,7 @@ export const settings: Words['settings'] = {
 		title: 'Im Baum der Stellungen',
 		arrows: 'zur nächsten Stellung',
 		home: 'zur Eröffnung',
-		end: 'ans Ende der Variante',
+		end: 'ans Ende der Linie',
 		zoom: 'größer oder kleiner',
 	},
 	inRecord: { title: 'In einer Notation', arrows: 'einen Zug zurück oder weiter' },

@@ -16,10 +16,10 @@ export const story: Words['story'] = {
 		`${opponent} hat deinen Stein übernommen: Er steht jetzt auf dem gespiegelten Feld, in der anderen Farbe. Du bist weiter ${COLOURS[colour]}.`,
 	yourTurn: (colour, isFirst) =>
 		isFirst
-			? `Du bist am Zug: Verbinde die beiden ${ADJECTIVES[colour]} Seiten. Wähle ein Feld, dann spiele es.`
+			? `Du bist am Zug: Verbinde die beiden ${ADJECTIVES[colour]} Seiten. Wähle ein Feld, und setz dort.`
 			: 'Du bist am Zug.',
-	erred: (opponent) => `Hier hat ${opponent} sich geirrt: Jetzt kannst du verbinden.`,
-	silent: phrase`Seit einer Weile keine Antwort: Vielleicht läuft das Programm nicht. Zieh die Partie unten zurück, und [übe].`,
+	erred: (opponent) => `Hier hat sich ${opponent} geirrt: Jetzt kannst du verbinden.`,
+	silent: phrase`Seit einer Weile keine Antwort: Vielleicht läuft der Bot nicht. Zieh die Partie unten zurück, und [übe].`,
 	youWon: {
 		proof: (colour) => `Gewonnen: Deine Steine verbinden die beiden ${ADJECTIVES[colour]} Seiten.`,
 		resignation: (opponent) => `Gewonnen: ${opponent} hat aufgegeben.`,
@@ -33,8 +33,8 @@ export const story: Words['story'] = {
 	},
 	settles: 'Die Chain rechnet im nächsten Block ab.',
 	youGet: (amount, opponent) =>
-		`Du bekommst ${amount} vom Einsatz des letzten Zugs von ${opponent}, der verloren hat; der Rest geht an den Fonds. Deine eigenen Einsätze kommen zurück: Hol sie ab.`,
+		`Du bekommst ${amount} vom Einsatz des letzten Zugs von ${opponent}, der verloren hat; der Rest geht an die Kasse. Deine eigenen Einsätze kommen zurück: Hol sie ab.`,
 	theyGet: (amount, opponent) =>
-		`${opponent} bekommt ${amount} vom Einsatz deines letzten Zugs, der verloren hat; der Rest geht an den Fonds. Deine anderen Einsätze kommen zurück: Hol sie ab.`,
-	next: phrase`[Noch einmal spielen], oder sieh, [wie Verzweigungen verdienen], in fünf Schritten.`,
+		`${opponent} bekommt ${amount} vom Einsatz deines letzten Zugs, der verloren hat; der Rest geht an die Kasse. Deine anderen Einsätze kommen zurück: Hol sie ab.`,
+	next: phrase`[Noch einmal spielen], oder sieh, [wie man mit Abzweigungen verdient], in fünf Schritten.`,
 };

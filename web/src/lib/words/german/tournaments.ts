@@ -79,8 +79,7 @@ export const tournaments: Words['tournaments'] = {
 		'Deine laufenden Partien gehen weiter. Alle anderen sind verloren, in dieser Runde und in den späteren. Das Startgeld kommt nicht zurück.',
 	yesWithdraw: 'Ja, aussteigen',
 	no: 'Nein',
-	undelivered:
-		'Diese Beträge ließen sich nicht zustellen. Was niemand rechtzeitig abholt, geht an die Kasse der Entwickler.',
+	undelivered: 'Diese Beträge ließen sich nicht zustellen. Was niemand rechtzeitig abholt, geht an die Kasse.',
 	prizeFor: (amount) => phrase`[${amount}] für []`,
 	claim: (amount) => `${amount} abholen`,
 	pay: (amount, player) => `${amount} an ${player} auszahlen`,

@@ -70,7 +70,7 @@ export const tutorial: Words['tutorial'] = {
 		gap: (cell) => `${cell} lässt eine Lücke. Schau auf das linke Ende der blauen Reihe.`,
 	},
 	collect: {
-		asks: 'Daves a4 verliert dagegen, also gehören dir 0,95 mehr. Von den Einsätzen deiner vier Züge ist der von b3 verloren.',
+		asks: 'Daves a4 verliert dagegen, also bekommst du 0,95 dazu. Von den Einsätzen deiner vier Züge ist der von b3 verloren.',
 		collect: '3,95 abholen',
 		right: 'Drei Einsätze von 1 und 0,95: Das sind 3,95 für die 4, die du eingesetzt hast. Auf einer echten Chain hol deinen Anteil in der Woche nach der Partie ab: Was niemand abholt, geht an die Kasse.',
 	},
