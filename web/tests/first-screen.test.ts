@@ -164,6 +164,13 @@ test('a foreign node is asked about first, and the first screen and the tutorial
 	await expectAccessibleEverywhere(player, 'first-foreign');
 	await player.page.getByRole('link', { name: 'How it works in five steps' }).click();
 	await player.page.getByRole('heading', { name: 'Step 1 of 5: Connect' }).waitFor();
+	// A skipped step is not done, and a solved one is.
+	const done = player.page.locator('.steps .done');
+	await player.press('Skip');
+	await player.page.getByRole('heading', { name: 'Step 2 of 5' }).waitFor();
+	expect(await done.count()).toBe(0);
+	await player.pick('b2');
+	await expect.poll(() => done.allTextContents()).toEqual(['Fork']);
 	// The page must not connect before it has asked.
 	expect(sockets).toEqual([]);
 	expect(player.problems).toEqual([]);
@@ -201,8 +208,9 @@ test('the tutorial is walked to its end by keyboard', async () => {
 	await player.tabTo(page.getByRole('link', { name: 'How it works in five steps' }));
 	await player.strike('Enter');
 	await step(1).waitFor();
-	await player.tabTo(cell('a1'));
-	await player.strike('Enter');
+	// Tab leads to the last move.
+	await player.tabTo(cell('a2'));
+	await player.strike('ArrowUp', 'Enter');
 	await answer.filter({ hasText: 'Not yet. a1 leaves a gap.' }).waitFor();
 	await pick(right!, right!, down!, down!, down!);
 	await answer.filter({ hasText: 'Right. ' }).waitFor();
