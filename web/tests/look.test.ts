@@ -213,6 +213,27 @@ test('a winning chain draws itself, but not for those who want no motion', async
 	await expect.poll(() => page.locator('.chain:not(.under)').isVisible()).toBe(true);
 });
 
+test('a long list of moves ends in the shown move, and begins with a whole row', async () => {
+	const game = await table.script.open('Alice', 'a1', { board_size: 5, red_time: 400, blue_time: 500 });
+	const moves = 'b1 c1 d1 e1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4'.split(' ');
+	for (const [index] of moves.entries())
+		await game.play(index % 2 ? 'Alice' : 'Bob', moves.slice(0, index + 1).join(' '));
+	const { page } = await table.open(game.hash(moves.join(' ')), DESKTOP);
+	const list = page.getByRole('region', { name: 'Moves' }).getByRole('list').first();
+	await list.getByRole('link', { name: 'a4' }).waitFor();
+	const cut = () =>
+		list.evaluate((list) => {
+			const { top, bottom } = list.getBoundingClientRect();
+			const rows = [...list.children].map((row) => row.getBoundingClientRect());
+			return [
+				list.scrollTop > 0,
+				rows.filter((row) => row.top < top - 1 && row.bottom > top + 1).length,
+				rows.at(-1)!.bottom > bottom + 1,
+			];
+		});
+	await expect.poll(cut).toEqual([true, 0, false]);
+});
+
 test('the largest board has no more than a group and a hexagon for an empty cell', async () => {
 	const player = await openRecord('a2 b2', 32);
 	const count = await player.page.getByRole('grid').locator('*').count();
