@@ -46,6 +46,7 @@ test('two clicks lead to an even game, which is answered in the next block', asy
 	await expectAccessibleEverywhere(player, 'play-now');
 	// The player may put the first stone elsewhere, where no one knows who wins.
 	await player.sees(/Your first stone goes to (a3|e3), from where both can win\./);
+	await player.tabTo(page.locator('[data-cell][aria-selected="true"]'));
 	await player.pick('c2');
 	await player.sees('Your first stone goes to c2. If it is too good there, your opponent takes it over');
 	await levels.filter({ hasText: 'Full strength' }).dblclick();

@@ -87,7 +87,11 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	const { page } = player;
 	const cell = (text: string) => page.locator(`[data-cell="${text}"]`);
 	const button = (name: string | RegExp) => page.getByRole('button', { name });
+	const focused = () => page.evaluate(() => document.activeElement?.tagName);
 
+	await player.tabTo(button('Skip to the content'));
+	await player.strike('Enter');
+	expect(await focused()).toBe('MAIN');
 	await player.tabTo(page.getByRole('link', { name: 'New game' }));
 	await player.strike('Enter');
 	await player.tabTo(page.getByRole('spinbutton', { name: 'Cells along a side' }));
@@ -127,6 +131,7 @@ test('a game is opened, played, won and paid by keyboard alone', async () => {
 	const game = player.gameNumber;
 	await player.tabTo(button(`Collect 2.93 FHX in game ${game}`));
 	await player.whileSeeing(`in game ${game}: done ✓`, () => player.strike('Enter'));
+	expect(await focused(), 'the button is off now').toBe('SECTION');
 	await table.script.seal(2);
 	await player.sees('The chain has removed the game: all of it is paid.');
 });

@@ -9,6 +9,7 @@ export const words = spoken('frame', {
 	notLoaded: 'This part of the page could not be loaded.',
 	reload: 'Reload the page',
 
+	skip: 'Skip to the content',
 	parts: 'Parts',
 	page: {
 		games: 'Games',

@@ -7,6 +7,7 @@ export const frame: Words['frame'] = {
 	notLoaded: 'Dieser Teil der Seite konnte nicht geladen werden.',
 	reload: 'Seite neu laden',
 
+	skip: 'Zum Inhalt springen',
 	parts: 'Teile',
 	page: {
 		games: 'Partien',
