@@ -231,11 +231,14 @@ test('a key is shown when it is asked for, and the purse goes on elsewhere with 
 	await script.sealPending(1);
 	await seesOwner(player, script, 'Charlie');
 	await page.getByText('The key, to keep or to move the purse').click();
-	const key = page.getByLabel('The secret key');
+	const key = page.getByText(/^0x[0-9a-f]{64}$/);
 	expect(await key.count()).toBe(0);
 	await player.press('Show the key');
-	const secret = await key.inputValue();
-	expect(secret).toMatch(/^0x[0-9a-f]{64}$/);
+	const secret = await key.innerText();
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	await player.press('Copy the key');
+	await player.sees('Copied: the key');
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
 	await player.press('Forget the purse');
 	await player.sees(/this browser loses what is in the purse and in its games: 1\.9\d+ FHX/);
 	await player.press('Keep it');
@@ -248,4 +251,34 @@ test('a key is shown when it is asked for, and the purse goes on elsewhere with 
 	await other.page.getByLabel('Its secret key').fill(secret);
 	await other.press('Use this purse');
 	await expect.poll(() => figure(other, 'In the purse')).toBeGreaterThan(1.9);
+});
+
+test('on the narrowest phone, the whole key is in sight, and the values have half of the purse’s table', async () => {
+	const { script } = table;
+	const player = await table.openAs('Dave', '#/money');
+	const { page } = player;
+	await make(player, '2');
+	await script.sealPending(1);
+	await seesOwner(player, script, 'Dave');
+	await page.setViewportSize({ width: 320, height: 568 });
+	const widthOf = async (name: string) => (await purseOf(player).locator(name).last().boundingBox())!.width;
+	expect(await widthOf('dd')).toBeGreaterThan(await widthOf('dt'));
+
+	await page.getByText('The key, to keep or to move the purse').click();
+	await player.press('Show the key');
+	const key = page.getByText(/^0x[0-9a-f]{64}$/);
+	await key.scrollIntoViewIfNeeded();
+	const isWhole = await key.evaluate((key) => {
+		const { left, right, top, bottom } = key.getBoundingClientRect();
+		const covers = ([x, y]: readonly [number, number]) => document.elementFromPoint(x, y) === key;
+		const rects = [...key.getClientRects()];
+		return {
+			isInside: left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight,
+			isUncovered: rects.every(({ left, right, top, bottom }) =>
+				covers([(left + right) / 2, (top + bottom) / 2]),
+			),
+		};
+	});
+	expect(isWhole).toEqual({ isInside: true, isUncovered: true });
+	await expectAccessibleEverywhere(player, 'key');
 });

@@ -38,6 +38,7 @@ export const words = spoken('pursePanel', {
 	show: 'Show the key',
 	hide: 'Hide the key',
 	secret: 'The secret key',
+	theKey: 'the key',
 	forget: 'Forget the purse',
 	forgetWarning: (amount: string) =>
 		`With the key, this browser loses what is in the purse and in its games: ${amount}.`,

@@ -37,6 +37,7 @@ export const pursePanel: Words['pursePanel'] = {
 	show: 'Schlüssel zeigen',
 	hide: 'Schlüssel verbergen',
 	secret: 'Der geheime Schlüssel',
+	theKey: 'den Schlüssel',
 	forget: 'Börse vergessen',
 	forgetWarning: (amount) =>
 		`Mit dem Schlüssel verliert dieser Browser, was in der Börse und in ihren Partien ist: ${amount}.`,
