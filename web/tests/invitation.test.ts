@@ -1,6 +1,7 @@
 // Invitations: from a link to a move in a new browser, without a wallet.
 
 import { ss58Address } from '@polkadot-labs/hdkd-helpers';
+import type { Locator } from 'playwright-core';
 import { Enum } from 'polkadot-api';
 import { fromHex } from 'polkadot-api/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,6 +45,14 @@ async function invite(tokens: string, game = ''): Promise<string> {
 	const end = `${game && `/${game}`}/by/${addressOf('Alice')}$`;
 	expect(link).toMatch(new RegExp(`#/invitation/[\\w-]{43}${end}`));
 	return new URL(link).hash;
+}
+
+const purseOf = ({ page }: Player) => page.getByRole('region', { name: 'Purse', exact: true });
+
+/** Whether the player sees the whole of an element without scrolling. */
+async function isOnScreen(locator: Locator): Promise<boolean> {
+	const box = await locator.boundingBox();
+	return box !== null && box.y >= 0 && box.y + box.height <= locator.page().viewportSize()!.height;
 }
 
 /** All values in the storage of the page's browser. */
@@ -196,7 +205,8 @@ test('an invitation to a duel leads to one with the inviter, who is alerted and 
 	await script.submitInBlock('Alice', ForkingHex.resign({ game, position }));
 	await script.seal(4);
 	await guest.sees('You won 0.095 FHX');
-	await guest.page.getByText('The key of your purse is in this browser alone.').waitFor();
+	const warning = guest.page.getByText('The key of your purse is in this browser alone.');
+	await warning.waitFor();
 
 	await host.sees('You lost 0.1 FHX');
 
@@ -209,6 +219,23 @@ test('an invitation to a duel leads to one with the inviter, who is alerted and 
 	expect(nets).toEqual([(UNIT * 95n) / 1_000n, UNIT / 200n]);
 	const fees = 3n * UNIT - before[0]!;
 	expect(fees > 0n && fees < UNIT / 100n).toBe(true);
+
+	// The warning can be put away for the visit. It leads to the key, and is gone for good once the key was shown.
+	await guest.press('Later');
+	expect(await warning.count()).toBe(0);
+	await guest.page.reload();
+	await warning.getByRole('link', { name: 'Save it' }).click();
+	const show = guest.page.getByRole('button', { name: 'Show the key' });
+	await expect.poll(() => isOnScreen(show)).toBe(true);
+	await guest.sees('Without a wallet, write the key down.');
+	await guest.screenshot('key-phone');
+	await show.click();
+	await guest.page.getByText(/^0x[0-9a-f]{64}$/).waitFor();
+	await guest.page.evaluate(() => (location.hash = '#/money'));
+	await expect.poll(() => guest.address).toBe('#/money');
+	await guest.page.reload();
+	await purseOf(guest).getByText('In the purse').waitFor();
+	expect(await warning.count()).toBe(0);
 	await host.page.evaluate(() => (location.hash = '#/money'));
 });
 

@@ -251,6 +251,10 @@ test('a key is shown when it is asked for, and the purse goes on elsewhere with 
 	await other.page.getByLabel('Its secret key').fill(secret);
 	await other.press('Use this purse');
 	await expect.poll(() => figure(other, 'In the purse')).toBeGreaterThan(1.9);
+	// No warning asks the player to save a key that came from elsewhere.
+	const address = await purseOf(other).locator('dd.address').innerText();
+	const seen = await other.page.evaluate(() => localStorage.getItem('forking-hex:keys-seen'));
+	expect(seen).toBe(JSON.stringify([address]));
 });
 
 test('on the narrowest phone, the whole key is in sight, and the values have half of the purse’s table', async () => {

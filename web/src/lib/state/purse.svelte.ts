@@ -10,6 +10,7 @@ import { explainFailure } from '../chain/sending/refusals';
 import { shortText } from '../text/amounts';
 import { words } from '../words/purse';
 import type { Client } from './client';
+import { Persisted } from './persisted.svelte';
 import { isKey, storePurse, storedPurse, purseName } from './stored-keys';
 import { onStored } from './stored';
 import type { Sent, Submissions } from './submissions.svelte';
@@ -30,6 +31,8 @@ export class Purse {
 	 * purse pay again and again.
 	 */
 	#hasNamed = false;
+	/** The addresses of the purses whose keys the player has seen. */
+	readonly #seen = new Persisted<readonly string[]>('keys-seen', []);
 	/** The number of queries so far. Late results are dropped. */
 	#asked = 0;
 
@@ -65,6 +68,16 @@ export class Purse {
 	/** The secret key, for the player to write down; undefined without a purse. */
 	get secret(): string | undefined {
 		return this.#kept?.secret;
+	}
+
+	/** Whether the player has seen the key, and so could write it down. */
+	get isKeySeen(): boolean {
+		return this.account !== undefined && this.#seen.value.includes(this.account.address);
+	}
+
+	/** Notes that the player has seen the key. */
+	noteKeySeen(): void {
+		if (this.account && !this.isKeySeen) this.#seen.value = [...this.#seen.value, this.account.address];
 	}
 
 	/** The wallet account that can fill and own the purse; undefined if that is the purse's account itself. */

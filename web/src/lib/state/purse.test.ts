@@ -162,6 +162,18 @@ test('where tabs cannot agree on a purse, none is made', async () => {
 	expect(storedPurse(GENESIS)).toBeUndefined();
 });
 
+test('a key that the player has seen stays seen, unlike the key of the next purse', async () => {
+	const { purse } = purseOf();
+	purse.noteKeySeen();
+	await purse.make();
+	expect(purse.isKeySeen).toBe(false);
+	purse.noteKeySeen();
+	expect([purse.isKeySeen, purseOf().purse.isKeySeen]).toEqual([true, true]);
+	await purse.forget();
+	await purse.make();
+	expect(purse.isKeySeen).toBe(false);
+});
+
 test('the same account in a wallet, from the exported key, neither fills the purse nor owns it', async () => {
 	const { purse, client } = purseOf();
 	await purse.make();

@@ -14,6 +14,7 @@ const ROUTES: Route[] = [
 	{ page: 'new', opening: { board_size: 11, opening_rule: Enum('SwapPieces'), cell: { column: 0, row: 2 } } },
 	{ page: 'new', opening: { board_size: 32, opening_rule: Enum('Handicap'), cell: { column: 31, row: 31 } } },
 	{ page: 'money' },
+	{ page: 'money', shown: 'key' },
 	{ page: 'tournaments' },
 	{ page: 'tournaments', shown: 0 },
 	{ page: 'tournaments', shown: 4_294_967_295 },

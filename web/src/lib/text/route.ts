@@ -22,7 +22,8 @@ export type Route =
 	/** The way to a position with a fair chance. */
 	| { readonly page: 'answer' }
 	| { readonly page: 'new'; readonly opening?: Opening | undefined }
-	| { readonly page: 'money' }
+	/** The money of the player, or in it the key of the purse. */
+	| { readonly page: 'money'; readonly shown?: 'key' | undefined }
 	/** All tournaments, one tournament by its number, or the form to announce one. */
 	| { readonly page: 'tournaments'; readonly shown?: number | 'new' | undefined }
 	/** The archive. `path` names a part of it. */
@@ -58,6 +59,7 @@ export function parseRoute(hash: string): Route {
 	const [isNew, size, rule, cell] = /^#\/new(?:\/([0-9]{1,2})\/(\w+)\/(\w+))?$/.exec(hash) ?? [];
 	if (isNew !== undefined) return { page: 'new', opening: openingOf(Number(size), rule, cell) };
 	if (hash === '#/money') return { page: 'money' };
+	if (hash === '#/money/key') return { page: 'money', shown: 'key' };
 	const [isTournament, shown] = /^#\/tournament(?:s|\/(new|[0-9]{1,10}))$/.exec(hash) ?? [];
 	if (isTournament !== undefined && !(Number(shown) > LAST_TOURNAMENT))
 		return { page: 'tournaments', shown: shown === undefined || shown === 'new' ? shown : Number(shown) };
@@ -121,6 +123,7 @@ export function routeText(route: Route): string {
 		return `#/new/${size}/${rule.type}/${cellText(cell)}`;
 	}
 	if (route.page === 'game') return `#/game/${route.game}${route.position ? `/${route.position}` : ''}`;
+	if (route.page === 'money' && route.shown) return `#/money/${route.shown}`;
 	if (route.page === 'duel') return `#/duel/${route.opponent}`;
 	if (route.page === 'archive' && route.path) return `#/archive/${route.path}`;
 	if (route.page === 'tournaments' && route.shown !== undefined) return `#/tournament/${route.shown}`;

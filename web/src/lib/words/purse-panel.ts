@@ -16,7 +16,8 @@ export const words = spoken('pursePanel', {
 	ownerComes: 'As soon as the money has come, the purse names the account that filled it as its owner.',
 	nameOwner: (player: string) => `Name ${player} as its owner`,
 	ownerCosts: (amount: string) => `It reserves ${amount} of the purse, which come back when it is emptied.`,
-	chooseOwner: 'To name an owner or to fill the purse, choose an account of a wallet at the top of the page.',
+	chooseOwner:
+		'Without a wallet, write the key down. With one, choose its account at the top of the page to name an owner or to fill the purse.',
 	chooseFiller: 'To fill a purse, choose an account of a wallet at the top of the page.',
 	play: 'Play with the purse',
 

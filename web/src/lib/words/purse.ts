@@ -4,7 +4,8 @@ import { phrase } from './phrase';
 import { spoken } from './spoken.svelte';
 
 export const words = spoken('purse', {
-	noOwnerYet: phrase`The key of your purse is in this browser alone. If the browser loses it, the money is gone. [Name an owner, or export the key]`,
+	noOwnerYet: phrase`The key of your purse is in this browser alone. [Save it]`,
+	later: 'Later',
 	filling: (amount: string) => `${amount} for the purse`,
 	naming: (player: string) => `${player} as the purse’s owner`,
 	emptying: 'What was in the purse',

@@ -15,7 +15,7 @@ export const pursePanel: Words['pursePanel'] = {
 	nameOwner: (player) => `Sie soll ${player} gehören`,
 	ownerCosts: (amount) => `Das bindet ${amount} aus der Börse, bis sie geleert wird.`,
 	chooseOwner:
-		'Wähle oben auf der Seite das Konto einer Wallet, um die Börse zu füllen oder zu sagen, wem sie gehört.',
+		'Ohne Wallet: Schreib den Schlüssel auf. Mit einer: Wähle oben auf der Seite ihr Konto, um die Börse zu füllen oder zu sagen, wem sie gehört.',
 	chooseFiller: 'Wähle oben auf der Seite das Konto einer Wallet, um eine Börse zu füllen.',
 	play: 'Mit der Börse spielen',
 

@@ -2,7 +2,8 @@ import type { Words } from '../languages';
 import { phrase } from '../phrase';
 
 export const purse: Words['purse'] = {
-	noOwnerYet: phrase`Der Schlüssel deiner Börse liegt nur in diesem Browser. Verliert er ihn, ist das Geld weg. [Nenne ein Konto, dem sie gehört, oder exportiere den Schlüssel]`,
+	noOwnerYet: phrase`Der Schlüssel deiner Börse liegt nur in diesem Browser. [Sichere ihn]`,
+	later: 'Später',
 	filling: (amount) => `${amount} für die Börse`,
 	naming: (player) => `${player} als Konto, dem die Börse gehört`,
 	emptying: 'Was in der Börse war',
