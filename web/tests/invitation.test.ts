@@ -6,7 +6,7 @@ import { Enum } from 'polkadot-api';
 import { fromHex } from 'polkadot-api/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible';
-import type { Player } from './page';
+import { Player } from './page';
 import { type PositionId, replyId } from '../src/lib/rules/position-id';
 import { cell } from '../src/lib/rules/testing';
 import { addressOf, FUND, playCall } from './scripted-chain';
@@ -48,6 +48,13 @@ async function invite(tokens: string, game = ''): Promise<string> {
 }
 
 const purseOf = ({ page }: Player) => page.getByRole('region', { name: 'Purse', exact: true });
+
+/** Opens a link in another tab of a player's browser. */
+async function openAgain({ page }: Player, link: string): Promise<Player> {
+	const tab = await page.context().newPage();
+	await tab.goto(`${table.served.address}?node=${encodeURIComponent(table.node.endpoint)}${link}`);
+	return new Player(tab);
+}
 
 /** Whether the player sees the whole of an element without scrolling. */
 async function isOnScreen(locator: Locator): Promise<boolean> {
@@ -114,6 +121,13 @@ test('a stranger with a link has moved within two blocks, on a phone and without
 	await expect.poll(() => stranger.address).toBe('#/invitation');
 	await stranger.page.goBack();
 	expect(stranger.page.url()).toBe('about:blank');
+
+	// The link leads the same browser to what the purse has, after the game as well as during it.
+	const again = await openAgain(stranger, link);
+	await again.sees(/You have used it: your purse has \d\.\d+ FHX\. Play now/);
+	await expectAccessible(again);
+	await again.page.getByRole('link', { name: 'Play now' }).click();
+	await again.page.getByRole('button', { name: 'Easy' }).waitFor();
 
 	// The purse has another key than the link. A second player who opens the link receives nothing and sees that.
 	const second = await table.open(link, PHONE);
@@ -189,6 +203,13 @@ test('an invitation to a duel leads to one with the inviter, who is alerted and 
 	await expect.poll(() => host.address.split('/')[3]).toBe(opening);
 	await host.send('e5');
 	await script.sealPending(1);
+
+	// The guest's own link leads back to the game.
+	const again = await openAgain(guest, link);
+	await again.sees(/You have used it: your purse has \d\.\d+ FHX, and your game goes on\./);
+	await again.page.getByRole('link', { name: 'To the game' }).click();
+	await again.page.locator('[data-cell="e5"][aria-label*="last move"]').waitFor();
+	await again.page.close();
 
 	// The guest sees the answer and goes on. Alice resigns, so that the guest wins the duel.
 	const answer = guest.page.locator('[data-cell="e5"][aria-label*="last move"]');

@@ -11,12 +11,16 @@ import type { Client } from './client';
 import type { Purse } from './purse.svelte';
 import { forgetReceived, received, type Received } from './received-invitations';
 import type { Submissions } from './submissions.svelte';
+import { isTaken, noteTaken } from './taken-invitations';
 
 /** The parts of the client that this needs. */
 type Parts = Pick<Client, 'connection' | 'head' | 'accounts'>;
 
-/** The progress of an invitation. `empty`: no money is in it so far. `unkept`: this browser cannot store a purse. */
-export type Taking = 'asking' | 'empty' | 'unkept' | 'coming' | 'here' | 'failed';
+/**
+ * The progress of an invitation. `empty`: no money is in it so far. `used`: this browser took the money in an earlier
+ * visit. `unkept`: this browser cannot store a purse.
+ */
+export type Taking = 'asking' | 'empty' | 'used' | 'unkept' | 'coming' | 'here' | 'failed';
 
 export class Invitee {
 	/** The progress of each invitation, by its secret key. */
@@ -81,12 +85,17 @@ export class Invitee {
 		const free = await this.#client.connection.freeOf(account.address, head);
 		if (free > 0n) {
 			this.#amounts = new Map([...this.#amounts, [secret, free]]);
-			return this.#send(secret, account);
+			return this.#send(secret, account, constants.genesis);
 		}
 		const before = this.of(invitation);
 		if (before === 'coming' || (before === 'failed' && (await this.#hasMoney(head)))) this.#note(secret, 'here');
-		else if (before !== 'here') this.#note(secret, 'empty');
+		else if (before !== 'here') this.#note(secret, this.#hasTaken(account, constants.genesis) ? 'used' : 'empty');
 		forgetReceived(secret);
+	}
+
+	/** Whether the money of an invitation went into the purse of this browser in an earlier visit. */
+	#hasTaken({ address }: Account, genesis: string): boolean {
+		return this.#purse.account !== undefined && isTaken(genesis, address);
 	}
 
 	/** Whether the purse has money. Another tab with the same link may have been faster. */
@@ -95,13 +104,15 @@ export class Invitee {
 		return account !== undefined && (await this.#client.connection.freeOf(account.address, head)) > 0n;
 	}
 
-	async #send(secret: string, from: Account): Promise<void> {
+	async #send(secret: string, from: Account, genesis: string): Promise<void> {
 		const before = this.#progress.get(secret);
 		// The page sends once per visit, because a lying node must not make it send again and again.
 		if (before === 'coming' || before === 'failed') return;
 		const purse = await this.#purse.make();
 		if (!purse) return this.#note(secret, 'unkept');
 		this.#note(secret, 'coming');
+		// A reload may come before the block that has the payment.
+		noteTaken(genesis, from.address, true);
 		this.#client.accounts.chosen = purse;
 		const sent = this.#submissions.send(
 			from,
@@ -109,7 +120,9 @@ export class Invitee {
 			words.taking,
 		);
 		void sent.end.then((end) => {
-			if (end === 'failed') this.#note(secret, 'failed');
+			if (end !== 'failed') return;
+			this.#note(secret, 'failed');
+			noteTaken(genesis, from.address, false);
 		});
 	}
 

@@ -20,7 +20,7 @@ async function invited(free: bigint, purse: Partial<Account> | undefined = { add
 	let end: (end: End) => void = () => undefined;
 	const client = {
 		connection: {
-			constants: { addressFormat: 42 },
+			constants: { genesis: '0xab', addressFormat: 42 },
 			freeOf: async (address: string) => {
 				if (state.isGone) throw new Error('gone');
 				return address === purse?.address ? state.inPurse : state.free;
@@ -42,7 +42,7 @@ async function invited(free: bigint, purse: Partial<Account> | undefined = { add
 	};
 	const invitee = new Invitee(
 		client as unknown as Client,
-		{ make: async () => purse, account: purse } as unknown as Purse,
+		{ make: async () => purse, account: purse ?? undefined } as unknown as Purse,
 		submissions as unknown as Submissions,
 	);
 	const block = async () => {
@@ -83,6 +83,20 @@ test('a link that is opened in two tabs comes into the purse that they share, wh
 	await settled();
 	[state.free, state.inPurse] = [0n, 5n];
 	expect(await block()).toBe('here');
+});
+
+test('an invitation that this browser took is used in a later visit, while the purse is there', async () => {
+	await (await invited(5n)).block();
+	expect(await (await invited(0n)).block()).toBe('used');
+	expect(await (await invited(0n, null as unknown as undefined)).block()).toBe('empty');
+});
+
+test('an invitation whose payment failed is not used in a later visit', async () => {
+	const { block, fail } = await invited(5n);
+	await block();
+	fail();
+	await settled();
+	expect(await (await invited(0n)).block()).toBe('empty');
 });
 
 test('an invitation that somebody else took first is empty', async () => {
