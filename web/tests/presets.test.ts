@@ -263,6 +263,14 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await bob.page.getByRole('heading', { name: `Game ${alice.gameNumber + 1}` }).waitFor();
 	await bob.sees(/a duel to which Alice is invited/);
 	await bob.page.locator('[data-cell="a3"][aria-label*="red"]').waitFor();
+
+	// Alice's page answers this challenge, and offers no second one.
+	const answer = result.getByRole('link', { name: 'Answer Bob’s rematch' });
+	await answer.waitFor();
+	expect(await result.getByRole('button', { name: /^Rematch/ }).count()).toBe(0);
+	await expectAccessible(alice);
+	await answer.click();
+	await alice.page.getByRole('heading', { name: `Game ${bob.gameNumber}` }).waitFor();
 });
 
 test('stones follow the Leader', async () => {

@@ -16,6 +16,7 @@ export const words = spoken('judgement', {
 	rematch: (amount: string) => `Rematch, colours exchanged: ${amount} held`,
 	rematchAgain: (amount: string) => `Rematch, you open again: ${amount} held`,
 	rematchWith: (player: string) => `A rematch with ${player}`,
+	answerRematch: (player: string) => `Answer ${player}’s rematch`,
 	analyse: 'Analyse',
 	nextGame: 'Next game',
 	neither: 'You neither won nor lost',

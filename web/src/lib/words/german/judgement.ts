@@ -12,6 +12,7 @@ export const judgement: Words['judgement'] = {
 	rematch: (amount) => `Revanche, mit getauschten Farben: ${amount} gebunden`,
 	rematchAgain: (amount) => `Revanche, du eröffnest wieder: ${amount} gebunden`,
 	rematchWith: (player) => `Eine Revanche gegen ${player}`,
+	answerRematch: (player) => `Revanche von ${player} annehmen`,
 	analyse: 'Analysieren',
 	nextGame: 'Nächste Partie',
 	neither: 'Du hast weder gewonnen noch verloren',
