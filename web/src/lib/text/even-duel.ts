@@ -21,7 +21,7 @@ const FRIENDS_TIME = 24 * HOUR;
  */
 const OPENINGS = {
 	5: ['a3', 'e3'],
-	7: ['b2', 'd2', 'd6', 'f6'],
+	7: ['b2', 'g3', 'a5', 'f6'],
 } as const;
 export type DuelSize = keyof typeof OPENINGS;
 /** The cells along a side between friends. */
