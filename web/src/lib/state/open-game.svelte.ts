@@ -154,6 +154,22 @@ export class OpenGame {
 		return this.game !== undefined && isDuel(this.game.settings);
 	}
 
+	/**
+	 * Whether the chain still settles the game: no position takes moves any more. Until it is settled, the sums to collect
+	 * lack the rewards.
+	 */
+	readonly isSettling: boolean = $derived(
+		this.game?.started === true &&
+			!this.game.ended &&
+			!this.isGone &&
+			[...this.#onChain.values()].every(({ status }) => status !== 'Open'),
+	);
+
+	/** Whether no further move can change the result. */
+	get isOver(): boolean {
+		return this.isSettling || this.isGone || this.game?.ended === true;
+	}
+
 	/** Whether the chain has removed the game without a reply to its opening. */
 	get isWithdrawn(): boolean {
 		return this.isGone && this.game?.started === false;
@@ -490,6 +506,8 @@ export class OpenGame {
 		const reader = this.#client.connection.reader(head);
 		const game = await reader.game(this.number);
 		const positions = game ? await reader.positions(this.number, game.positions) : [];
+		// The end comes with its rewards, so that the sum to collect does not change at once.
+		if (game?.ended && this.#playerIs !== undefined) await this.readPlayer(this.#playerIs);
 		this.#set(game, new Map(), positions);
 		this.#isStale = false;
 		this.known = true;

@@ -450,6 +450,36 @@ describe('a winning position', () => {
 	});
 });
 
+test('the chain settles a game that takes no more moves, and the end comes with its rewards', async () => {
+	const { client, block } = blocks();
+	const parts = { moves: 1, losing: 0, released: 0, deposits: 100n, claimableDeposits: 90n };
+	const onChain = {
+		game: gameOf(3, {}, { started: true }),
+		rewards: 0n,
+		positions: [positionOf({ status: 'Closed' })],
+	};
+	const reader = {
+		game: async () => onChain.game,
+		positions: async () => onChain.positions,
+		player: async () => ({ ...parts, rewards: onChain.rewards }),
+		decidedRewards: async () => 0n,
+	};
+	const open = new OpenGame({ ...client, connection: { reader: () => reader } } as unknown as Client, 0);
+	const seen = () => [open.isSettling, open.isOver, open.player?.rewards];
+	onChain.positions.push(positionOf({ id: '0x33' }));
+	await block({ events: undefined });
+	await open.readPlayer('Alice');
+	expect(seen()).toEqual([false, false, 0n]);
+
+	onChain.positions[1] = positionOf({ id: '0x33', status: 'Winning' });
+	await block({ events: undefined });
+	expect(seen()).toEqual([true, true, 0n]);
+
+	Object.assign(onChain, { game: { ...onChain.game, ended: true }, rewards: 7n });
+	await block({ events: undefined });
+	expect(seen()).toEqual([false, true, 7n]);
+});
+
 describe('a game from the archive', () => {
 	const answer = (...positions: Position[]) => ({
 		game: gameOf(3, {}, { position: ID, ended: true }),

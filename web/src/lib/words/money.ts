@@ -49,6 +49,8 @@ export const words = spoken('money', {
 
 	/** In one game. */
 	yourMoves: 'Your moves',
+	cameBack: 'Came back already',
+	isSettling: 'The game is over: the chain settles it in one of the next blocks. Then you can collect.',
 	count: (count: number) => number(count),
 	countLost: (count: number, lost: string) => `${number(count)}, ${lost} lost`,
 	laterReason: 'What comes back later pays for storing the game, until the chain removes it.',

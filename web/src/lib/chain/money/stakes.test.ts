@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Held, Status } from '../reading';
-import { collectingIn, owedBy, releasableOf, stakesOf, stakesOfHeld } from './stakes';
+import { collectingIn, owedBy, releasableOf, returnedOf, stakesOf, stakesOfHeld } from './stakes';
 
 const STATE_DEPOSIT = 10n;
 const PLAYER = { moves: 6, losing: 1, released: 1, deposits: 410n, claimableDeposits: 360n, rewards: 7n };
@@ -51,6 +51,14 @@ test('the deposit of a single move can be released unless it lost, was released 
 	const releasable = MOVES.map((move) => releasableOf({ ended: false }, move, STATE_DEPOSIT));
 	expect(releasable).toEqual([0n, 0n, 90n, 90n, 0n, 0n]);
 	expect(MOVES.map((move) => releasableOf({ ended: true }, move, STATE_DEPOSIT))).toEqual([0n, 0n, 0n, 0n, 0n, 0n]);
+});
+
+test('all that was held is at risk, safe, lost, or back', () => {
+	const moves = MOVES.map((move) => ({ ...move, deposit: 100n }));
+	expect(returnedOf(moves)).toBe(90n);
+	const { atRisk, collectable, later } = stakesOf({ ended: false }, PLAYER, moves, 0n, STATE_DEPOSIT);
+	const [held, lost] = [600n, 100n];
+	expect(atRisk + collectable + later + returnedOf(moves)).toBe(held - lost + PLAYER.rewards);
 });
 
 test('stakes that the chain adds up are those of the positions one by one', () => {

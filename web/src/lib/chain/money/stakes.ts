@@ -36,6 +36,11 @@ export function releasableOf(
 	return ended || !isSafe(status) || held <= stateDeposit ? 0n : held - stateDeposit;
 }
 
+/** The plancks of safe moves' deposits that their player has back: released with later moves, or collected. */
+export function returnedOf(moves: readonly Pick<Position, 'status' | 'held' | 'deposit'>[]): bigint {
+	return moves.reduce((sum, { status, held, deposit }) => (isSafe(status) ? sum + deposit - held : sum), 0n);
+}
+
 /** Whether a move with this status can no longer lose its deposit. */
 function isSafe(status: Status): boolean {
 	return status === 'Winning' || status === 'Continued';

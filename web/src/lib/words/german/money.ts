@@ -44,6 +44,9 @@ export const money: Words['money'] = {
 	collectBy: (deadline) => phrase`Abholen bis ${deadline}. Danach geht der Anteil von [] an die Kasse.`,
 
 	yourMoves: 'Deine Züge',
+	cameBack: 'Schon zurückgekommen',
+	isSettling:
+		'Die Partie ist zu Ende: Die Chain rechnet sie in einem der nächsten Blöcke ab. Dann kannst du abholen.',
 	count: (count) => number(count),
 	countLost: (count, lost) => `${number(count)}, ${lost} verloren`,
 	laterReason: 'Was später zurückkommt, bezahlt das Speichern der Partie, bis die Chain sie entfernt.',
