@@ -244,7 +244,8 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await expect.poll(() => clocks.allTextContents()).toEqual([TIME_LEFT, TIME_LEFT]);
 	await bob.press(/^Next$/);
 	await bob.press('Resign');
-	await bob.sees('Your last move loses its deposit of 1 FHX.');
+	await bob.sees('If you resign, your last move loses.');
+	await bob.sees('You lose 1 FHX: 0.95 to Alice, 0.05 to the fund.');
 	await bob.press('Yes, resign');
 	await bob.sees('Winning: Blue resigned.');
 	// Bob had time left.

@@ -251,6 +251,46 @@ test('a better move than the player’s own is claimed in an open game, tried by
 	expect(await page.getByRole('button', { name: /^Claim it/ }).count()).toBe(0);
 });
 
+test('between the last move and the settlement no sum is offered, and after it the sums are all that was held', async () => {
+	const { script } = table;
+	const { ForkingHex } = await script.calls();
+	const game = await script.open('Alice', 'b2', { seats: Enum('Duel', { invited: addressOf('Bob') }) });
+	for (const [name, path] of [
+		['Bob', 'a1'],
+		['Alice', 'a1 b1'],
+		['Bob', 'a1 b1 c3'],
+	] as const)
+		await game.play(name, path);
+	await script.submitInBlock('Alice', ForkingHex.release({ game: game.number, position: game.at('') }));
+	const player = await table.openAs('Alice', game.hash('a1 b1 c3'));
+	const money = player.page.getByRole('region', { name: 'Money' });
+	await money.getByText('Came back already').waitFor();
+	await game.play('Alice', 'a1 b1 c3 a3', 'b1 b2 a3');
+	await player.sees('The game is over: the chain settles it in one of the next blocks. Then you can collect.');
+	expect(await money.getByRole('definition').allInnerTexts()).toEqual(['3']);
+	expect(await player.page.getByRole('button', { name: /ollect/ }).count()).toBe(0);
+
+	await script.seal();
+	await player.sees('You won 0.95 FHX');
+	await player.page.getByRole('button', { name: 'Collect 2.93 FHX' }).waitFor();
+	// Of three deposits and a reward of 0.95.
+	expect(await money.getByRole('definition').allInnerTexts()).toEqual(['3', '2.93 FHX', '0.03 FHX', '0.99 FHX']);
+});
+
+test('a resigned opening pays the fund alone, and the page says so before and after', async () => {
+	const { script } = table;
+	const game = await script.open('Ferdie', 'b2', { seats: Enum('Duel', { invited: addressOf('Bob') }) });
+	await game.play('Bob', 'a1');
+	const player = await table.openAs('Ferdie', game.hash('a1'));
+	const loss = 'You lose 1 FHX: 1 to the fund, as no move of an opponent came before it.';
+	await player.press('Resign');
+	await player.sees(loss);
+	await player.press('Yes, resign');
+	await script.sealPending(1);
+	await script.seal();
+	await banner(player).getByText(loss).waitFor();
+});
+
 test('a game that ended unseen is in the ledger while the chain has it', async () => {
 	const { script } = table;
 	const game = await script.open('Charlie', 'b2');
@@ -261,7 +301,7 @@ test('a game that ended unseen is in the ledger while the chain has it', async (
 	await row(player, game).getByText('−1.00').waitFor();
 	await player.page.getByRole('link', { name: `Game ${game.number}` }).click();
 	await player.sees('Charlie −1.00, fund 1');
-	await player.sees('You lose 1 FHX: 1 to the fund.');
+	await player.sees('You lose 1 FHX: 1 to the fund, as no move of an opponent came before it.');
 });
 
 test('less than a day before rewards are lost, a warning says so', async () => {

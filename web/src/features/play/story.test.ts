@@ -36,9 +36,25 @@ test.each([
 	expect(told(reply, { chances }).includes('Piet erred here: you can connect now.')).toBe(isError);
 });
 
+test('a deposit that no player gets goes to the fund, and only deposits that are there come back', () => {
+	const won = (mover: string, ply: number, prize: string) =>
+		told(positionOf({ status: 'Winning', ply, mover }), { wonBy: 'resignation', prize });
+	expect(won('Piet', 2, '0 FHX')).toBe(
+		'Piet won: you resigned. The deposit of your opening, which lost, goes to the fund, as no move of Piet’s came before it.',
+	);
+	expect(won('Piet', 3, '0.475 FHX')).toBe(
+		'Piet won: you resigned. Piet gets 0.475 FHX of the deposit of your last move, which lost; the rest goes to the fund.',
+	);
+	expect(won('Alice', 2, '0 FHX')).toBe(
+		'You won: Piet resigned. The deposit of Piet’s opening, which lost, goes to the fund, as no move of yours came before it. Your own deposits come back: collect them.',
+	);
+});
+
 test('the end tells who won, why, and what', () => {
 	const mine = positionOf({ status: 'Winning', turn: 'Blue', ply: 9 });
 	const theirs = positionOf({ status: 'Winning', turn: 'Red', ply: 8, mover: 'Piet' });
+	expect(told(mine, { wonBy: 'proof', prize: '0.475 FHX' })).toMatch('Your own deposits come back: collect them.');
+	expect(told(theirs, { wonBy: 'time', prize: '0.475 FHX' })).toMatch('Your other deposits come back: collect them.');
 	expect(told(mine, { wonBy: 'proof', prize: '0.475 FHX' })).toMatch(
 		'You won: your stones connect the two red sides. You get 0.475 FHX of the deposit of Piet’s last move',
 	);

@@ -33,7 +33,7 @@ export function storyText({ last, me, opponent, isExpected, chances, wonBy, priz
 	if (last.status === 'Winning' && wonBy)
 		return words.inAll(
 			endText(wonBy, isMine, opponent, opposite(last.turn)),
-			prize === undefined ? words.settles : (isMine ? words.youGet : words.theyGet)(prize, opponent),
+			...(prize === undefined ? [words.settles] : payTexts(isMine, opponent, last.ply, prize)),
 		);
 	const move = moveName(last.made);
 	if (isMine && isExpected) return words.isOnItsWay(move);
@@ -42,6 +42,18 @@ export function storyText({ last, me, opponent, isExpected, chances, wonBy, priz
 	const [before, after] = chances ?? [0, 0];
 	const isError = after >= GOOD && after - before >= GAIN;
 	return words.inAll(reply, isError ? words.erred(opponent) : words.yourTurn(colour, last.ply <= 2));
+}
+
+/** The sentences about the deposits, after a win by the move of this ply: the move before it has lost. */
+function payTexts(isMine: boolean, opponent: string, ply: number, prize: string): string[] {
+	// No move of the winner comes before an opening.
+	const isOpening = ply === 2;
+	if (isMine) return [isOpening ? words.fundGets(opponent) : words.youGet(prize, opponent), words.ownComeBack];
+	const isOnly = ply <= 3;
+	return [
+		isOpening ? words.fundGetsYours(opponent) : words.theyGet(prize, opponent),
+		...(isOnly ? [] : [words.othersComeBack]),
+	];
 }
 
 function endText(wonBy: NonNullable<Win['wonBy']>, isMine: boolean, opponent: string, winner: Colour): string {

@@ -59,7 +59,9 @@ describe('a losing move', () => {
 	});
 
 	test('that pays the fund alone says so', () => {
-		expect(lossText('Alice', UNIT, { players: [], fund: UNIT }, words)).toBe('Alice loses 1 HEX: 1 to the fund');
+		expect(lossText('Alice', UNIT, { players: [], fund: UNIT }, words)).toBe(
+			'Alice loses 1 HEX: 1 to the fund, as no move of an opponent came before it',
+		);
 	});
 
 	test('of a long line names those who gain most, and counts the others', () => {

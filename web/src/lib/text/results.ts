@@ -67,7 +67,7 @@ export function lossText(
 			player === viewer ? words.toYou(tokens(share)) : words.toPlayer(tokens(share), nameOf(player)),
 		),
 		...(others.length > 0 ? [words.toOthers(tokens(rest), others.length)] : []),
-		...(fund > 0n ? [words.toFund(tokens(fund))] : []),
+		...(fund > 0n ? [(players.length > 0 ? words.toFund : words.allToFund)(tokens(fund))] : []),
 	];
 	const amount = shortText(deposit, currency);
 	return loser === viewer ? words.youLose(amount, shares) : words.loses(nameOf(loser), amount, shares);

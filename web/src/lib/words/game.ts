@@ -105,7 +105,7 @@ export const words = spoken('game', {
 	seatFree: 'The first to reply takes the other seat.',
 	leads: (colour: Colour, stone: string) =>
 		`${colour} leads, with ${stone}: the next stone must touch it while a cell there is empty.`,
-	lastLoses: (amount: string) => `Your last move loses its deposit of ${amount}.`,
+	lastLoses: 'If you resign, your last move loses.',
 	resign: 'Resign',
 	yesResign: 'Yes, resign',
 	no: 'No',

@@ -35,6 +35,7 @@ export const words = spoken('judgement', {
 	toPlayer: (amount: string, player: string) => `${amount} to ${player}`,
 	toOthers: (amount: string, count: number) => `${amount} to ${number(count)} others`,
 	toFund: (amount: string) => `${amount} to the fund`,
+	allToFund: (amount: string) => `${amount} to the fund, as no move of an opponent came before it`,
 
 	/** The judgement of a position. */
 	isWinning: (why: string): Phrase => phrase`[Winning]: ${why}`,

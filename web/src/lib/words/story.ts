@@ -34,8 +34,14 @@ export const words = spoken('story', {
 	},
 	settles: 'The chain settles it in the next block.',
 	youGet: (amount: string, opponent: string) =>
-		`You get ${amount} of the deposit of ${opponent}’s last move, which lost; the rest goes to the fund. Your own deposits come back: collect them.`,
+		`You get ${amount} of the deposit of ${opponent}’s last move, which lost; the rest goes to the fund.`,
 	theyGet: (amount: string, opponent: string) =>
-		`${opponent} gets ${amount} of the deposit of your last move, which lost; the rest goes to the fund. Your other deposits come back: collect them.`,
+		`${opponent} gets ${amount} of the deposit of your last move, which lost; the rest goes to the fund.`,
+	fundGets: (opponent: string) =>
+		`The deposit of ${opponent}’s opening, which lost, goes to the fund, as no move of yours came before it.`,
+	fundGetsYours: (opponent: string) =>
+		`The deposit of your opening, which lost, goes to the fund, as no move of ${opponent}’s came before it.`,
+	ownComeBack: 'Your own deposits come back: collect them.',
+	othersComeBack: 'Your other deposits come back: collect them.',
 	next: phrase`[Play again], or see [how forks earn], in five steps.`,
 });

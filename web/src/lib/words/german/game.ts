@@ -90,7 +90,7 @@ export const game: Words['game'] = {
 	seatFree: 'Wer zuerst antwortet, bekommt den anderen Platz.',
 	leads: (colour, stone) =>
 		`${COLOURS[colour]} führt, mit ${stone}: Der nächste Stein muss ihn berühren, solange dort ein Feld frei ist.`,
-	lastLoses: (amount) => `Dein letzter Zug verliert seinen Einsatz von ${amount}.`,
+	lastLoses: 'Gibst du auf, verliert dein letzter Zug.',
 	resign: 'Aufgeben',
 	yesResign: 'Ja, aufgeben',
 	no: 'Nein',

@@ -29,6 +29,7 @@ export const judgement: Words['judgement'] = {
 	toPlayer: (amount, player) => `${amount} an ${player}`,
 	toOthers: (amount, count) => `${amount} an ${number(count)} andere`,
 	toFund: (amount) => `${amount} an die Kasse`,
+	allToFund: (amount) => `${amount} an die Kasse, weil kein Zug eines Gegners davor kam`,
 
 	isWinning: (why) => phrase`[Gewinnt]: ${why}`,
 	isLosing: phrase`[Verliert]: Eine Antwort darauf gewinnt:`,

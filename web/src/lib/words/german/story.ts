@@ -33,8 +33,14 @@ export const story: Words['story'] = {
 	},
 	settles: 'Die Chain rechnet im nächsten Block ab.',
 	youGet: (amount, opponent) =>
-		`Du bekommst ${amount} vom Einsatz des letzten Zugs von ${opponent}, der verloren hat; der Rest geht an die Kasse. Deine eigenen Einsätze kommen zurück: Hol sie ab.`,
+		`Du bekommst ${amount} vom Einsatz des letzten Zugs von ${opponent}, der verloren hat; der Rest geht an die Kasse.`,
 	theyGet: (amount, opponent) =>
-		`${opponent} bekommt ${amount} vom Einsatz deines letzten Zugs, der verloren hat; der Rest geht an die Kasse. Deine anderen Einsätze kommen zurück: Hol sie ab.`,
+		`${opponent} bekommt ${amount} vom Einsatz deines letzten Zugs, der verloren hat; der Rest geht an die Kasse.`,
+	fundGets: (opponent) =>
+		`Der Einsatz der Eröffnung von ${opponent}, die verloren hat, geht an die Kasse, weil kein Zug von dir davor kam.`,
+	fundGetsYours: (opponent) =>
+		`Der Einsatz deiner Eröffnung, die verloren hat, geht an die Kasse, weil kein Zug von ${opponent} davor kam.`,
+	ownComeBack: 'Deine eigenen Einsätze kommen zurück: Hol sie ab.',
+	othersComeBack: 'Deine anderen Einsätze kommen zurück: Hol sie ab.',
 	next: phrase`[Noch einmal spielen], oder sieh, [wie man mit Abzweigungen verdient], in fünf Schritten.`,
 };
