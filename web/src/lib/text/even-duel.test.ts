@@ -1,11 +1,13 @@
+import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
+import { cellIn, cellText } from '../hex/cell';
 import type { Move } from '../hex/move';
 import { analysisOf, question } from '../rules/engine';
 import engine from '../rules/engine.wasm?url';
 import { mistakesIn } from '../rules/settings';
 import { stateAfter } from '../rules/state';
 import { load } from '../rules/webassembly';
-import { duelSize, evenDuel, evenOpenings, FRIENDS_SIZE, friendsDuel } from './even-duel';
+import { duelSize, evenDuel, evenOpenings, FRIENDS_SIZE, friendsDuel, rematchOpening } from './even-duel';
 
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const BOB = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
@@ -39,6 +41,21 @@ test.each([5, 7] as const)('on %i cells a side, a good reply leaves the opener a
 		expect(chance).toBeLessThan(0.75);
 	}
 });
+
+test.each([
+	[5, 'SwapPieces', 'a3', false, 'a3'],
+	[5, 'SwapPieces', 'a3', true, 'e3'],
+	[5, 'SwapSides', 'c3', true, 'a3'],
+	[7, 'SwapPieces', 'd4', false, 'b2'],
+	[5, 'Handicap', 'c3', false, 'c3'],
+	[11, 'SwapPieces', 'f6', true, 'f6'],
+] as const)(
+	'on %i cells a side with %s, a rematch after %s, swapped: %j, begins on %s',
+	(size, rule, last, was, next) => {
+		const settings = { board_size: size, opening_rule: Enum(rule) };
+		expect(cellText(rematchOpening(settings, cellIn(last, size)!, was))).toBe(next);
+	},
+);
 
 test('every chain takes the duel', () => {
 	for (const limits of [LIMITS, { ...LIMITS, maxMoveTime: 20 }, { ...LIMITS, minDeposit: 10n ** 13n }])

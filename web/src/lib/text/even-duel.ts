@@ -2,7 +2,7 @@
 
 import { Enum } from 'polkadot-api';
 import type { ChainConstants } from '../chain/node/chain-constants';
-import { type Cell, cellIn } from '../hex/cell';
+import { type Cell, cellIn, isSame } from '../hex/cell';
 import { ORIGINAL, type Settings } from '../rules/settings';
 import { presetSettings, PRESETS } from './presets';
 import { HOUR, MINUTE, SECOND } from './times';
@@ -38,6 +38,23 @@ export function duelSize(wins: number): DuelSize {
 export function evenOpenings(size: DuelSize): readonly Cell[] {
 	return OPENINGS[size].map((text) => cellIn(text, size)!);
 }
+
+/**
+ * The cell of the first stone in a rematch: that of the last game, unless it is known to be uneven. An opponent who took
+ * it over would do so again. Under the handicap, no stone can be taken over.
+ */
+export function rematchOpening(
+	{ board_size: size, opening_rule }: Pick<Settings, 'board_size' | 'opening_rule'>,
+	last: Cell,
+	wasSwapped: boolean,
+): Cell {
+	if (!isDuelSize(size) || opening_rule.type === 'Handicap') return last;
+	const even = evenOpenings(size);
+	const isLast = (cell: Cell) => isSame(cell, last);
+	return !wasSwapped && even.some(isLast) ? last : even.find((cell) => !isLast(cell))!;
+}
+
+const isDuelSize = (size: number): size is DuelSize => size in OPENINGS;
 
 /** The bounds that a chain sets for these duels. */
 type Limits = Pick<ChainConstants, 'blockTime' | 'maxMoveTime' | 'minDeposit'>;

@@ -13,8 +13,8 @@ export const words = spoken('judgement', {
 	/** The winner of a duel, and the reason. */
 	winner: (player: string, why: string) => `${player} won: ${why}`,
 	isGone: 'The chain has removed the game: all of it is paid.',
-	rematch: (amount: string) => `Rematch, colours exchanged: ${amount} held`,
-	rematchAgain: (amount: string) => `Rematch, you open again: ${amount} held`,
+	rematch: (cell: string, amount: string) => `Rematch, colours exchanged, first stone on ${cell}: ${amount} held`,
+	rematchAgain: (cell: string, amount: string) => `Rematch, you open again, first stone on ${cell}: ${amount} held`,
 	rematchWith: (player: string) => `A rematch with ${player}`,
 	answerRematch: (player: string) => `Answer ${player}’s rematch`,
 	analyse: 'Analyse',
