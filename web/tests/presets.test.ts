@@ -259,11 +259,20 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await alice.press('Previous');
 	await alice.sees(/Losing: a reply to it is winning: f6/);
 
-	// Bob, who moved second, opens the rematch in the same cell, so the colours are exchanged.
-	await bob.press('Rematch, colours exchanged');
+	// Bob, who moved second, opens the rematch, so the colours are exchanged. Of this board no even openings are known.
+	await bob.press('Analyse');
+	await bob.page.getByText('Best replies').waitFor();
+	const rematch = bob.page.getByRole('button', { name: 'Rematch, colours exchanged, first stone on a3' });
+	await rematch.evaluate((button) => button.scrollIntoView({ block: 'start' }));
+	expect(await bob.page.evaluate(() => scrollY)).toBeGreaterThan(0);
+	await rematch.click();
 	await bob.page.getByRole('heading', { name: `Game ${alice.gameNumber + 1}` }).waitFor();
 	await bob.sees(/a duel to which Alice is invited/);
 	await bob.page.locator('[data-cell="a3"][aria-label*="red"]').waitFor();
+	// The new game begins at its top, and without the engine's advice.
+	expect(await bob.page.evaluate(() => scrollY)).toBe(0);
+	expect(await bob.page.getByRole('region', { name: 'Analysis' }).locator('details[open]').count()).toBe(0);
+	expect(await bob.page.getByText('can be forked').count()).toBe(0);
 
 	// Alice's page answers this challenge, and offers no second one.
 	const answer = result.getByRole('link', { name: 'Answer Bob’s rematch' });
