@@ -3,11 +3,11 @@
 import { type Analysis, bestReplies, Engine, isSettled } from '../rules/engine';
 import type { Move } from '../hex/move';
 import { type State, twinText } from '../rules/state';
-import { hintsOf, lossText, warningText } from '../text/analysis';
+import { doubtful, ENOUGH, hintsOf, lossText, warningText } from '../text/analysis';
 
 /** The simulations of a short look, and of each longer look after it. */
 const GLANCE = 400;
-const LOOKS = [2_000, 8_000, 32_000] as const;
+const LOOKS = [2_000, 8_000, ENOUGH] as const;
 
 /** The key of a state. States with the same answer by the engine share a key. Only a reply to the opening can swap. */
 const keyOf = (state: State) => `${twinText(state)} ${state.ply === 1 ? state.openingRule : ''}`;
@@ -54,23 +54,15 @@ export class Analyst {
 	}
 
 	/**
-	 * Analyses the states of a line, the last one most, and stops the analysis of any other line. `first` are the states
-	 * around a move that the player considers; they come first, and alone if there is no line.
+	 * Analyses the states of a line, the last one and those around weak moves most, and stops the analysis of any other
+	 * line. `first` are the states around a move that the player considers; they come first, and alone if there is no line.
 	 */
 	async think(line: readonly State[], first: readonly State[] = []): Promise<void> {
 		this.stop();
 		const asked = this.#asked;
-		const [last, before] = [line.at(-1), line.at(-2)];
 		this.failed = false;
-		if (!last && first.length === 0) return;
-		// A weak last move shows when both its sides get looks of the same length.
-		const both = [last, before].filter((state) => state !== undefined);
-		const looks = [
-			...first.flatMap((state) => [GLANCE, LOOKS[0]].map((simulations) => [state, simulations] as const)),
-			...[...line].reverse().map((state) => [state, GLANCE] as const),
-			...LOOKS.flatMap((simulations) => both.map((state) => [state, simulations] as const)),
-		];
-		for (const [state, simulations] of looks) {
+		if (line.length === 0 && first.length === 0) return;
+		for (const [state, simulations] of this.#looks(line, first)) {
 			const known = this.of(state);
 			if (known && (isSettled(known) || known.simulations >= simulations)) continue;
 			const analysis = await this.#engine.analyse(state, simulations);
@@ -84,6 +76,18 @@ export class Analyst {
 			this.#known = new Map([...this.#known, [keyOf(state), shown]]);
 		}
 		this.#engine.stop();
+	}
+
+	/** The looks at a line in order. The answers decide which moves seem weak, so later looks depend on earlier ones. */
+	*#looks(line: readonly State[], first: readonly State[]): Generator<readonly [State, number]> {
+		for (const state of first) for (const simulations of [GLANCE, LOOKS[0]]) yield [state, simulations];
+		for (const state of [...line].reverse()) yield [state, GLANCE];
+		for (const simulations of LOOKS) {
+			// A weak move shows when both its sides get looks of the same length.
+			const moves = [line.length - 1, ...doubtful(line.map((state) => this.of(state))).reverse()];
+			for (const state of moves.flatMap((index) => [line[index], line[index - 1]]))
+				if (state) yield [state, simulations];
+		}
 	}
 
 	/** Stops the engine. Known analyses stay. */

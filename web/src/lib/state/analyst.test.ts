@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Colour } from '../hex/colour';
 import type { Analysis } from '../rules/engine';
 import { replaySettings } from '../rules/settings';
-import { type State, stateAfter } from '../rules/state';
+import { type State, stateAfter, turnOf } from '../rules/state';
+import { moves } from '../rules/testing';
 import { Analyst, lineKey } from './analyst.svelte';
 
 const settings = replaySettings(3);
@@ -24,9 +25,9 @@ class SlowEngine {
 		this.stopped += 1;
 	}
 
-	async answer(proof?: Colour): Promise<void> {
+	async answer(proof?: Colour, changes: Partial<Analysis> = {}): Promise<void> {
 		const [, simulations] = this.asked.at(-1)!;
-		await this.#resolve({ turn: 'Red', chance: 0.5, proof, simulations, replies: [] });
+		await this.#resolve({ turn: 'Red', chance: 0.5, proof, simulations, replies: [], ...changes });
 	}
 
 	async fail(): Promise<void> {
@@ -56,6 +57,39 @@ test('it glances at the whole line, the last position first, and looks longer at
 	]);
 	expect(analyst.of(reply)?.simulations).toBe(32_000);
 	expect(engine.stopped, 'before it began, and after its last look').toBe(2);
+});
+
+test('it looks longer at both sides of a move that seems weak, as long as it does', async () => {
+	const engine = new SlowEngine();
+	const next = stateAfter(settings, { column: 1, row: 1 }, moves('a1 c3'))!;
+	const last = stateAfter(settings, { column: 1, row: 1 }, moves('a1 c3 a3'))!;
+	void new Analyst(engine).think([opening, reply, next, last]);
+	const chances = new Map([
+		[last, 0.8],
+		[next, 0.05],
+		[reply, 0.8],
+		[opening, 0.8],
+	]);
+	const answer = (changes: Partial<Analysis> = {}) => {
+		const [state] = engine.asked.at(-1)!;
+		return engine.answer(undefined, { turn: turnOf(state), chance: chances.get(state)!, ...changes });
+	};
+	for (let answers = 0; answers < 6; answers += 1) await answer();
+	// The reply lost much of the opening's chance: 0.8 of Blue's, with 0.2 left.
+	for (const expected of [reply, opening]) {
+		expect(engine.asked.at(-1)).toEqual([expected, 2_000]);
+		// The opening turns out to be lost anyway.
+		await answer(expected === opening ? { chance: 0, proof: 'Red' } : {});
+	}
+	expect(engine.asked.slice(-1)).toEqual([[last, 8_000]]);
+	for (let answers = 0; answers < 4; answers += 1) await answer();
+	const long = engine.asked.filter(([, simulations]) => simulations > 2_000);
+	expect(long, 'a move that led to a lost position, from one').toEqual([
+		[last, 8_000],
+		[next, 8_000],
+		[last, 32_000],
+		[next, 32_000],
+	]);
 });
 
 test('a move that a player has in mind comes first', async () => {

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Analysis, Judged } from '../rules/engine';
 import type { State } from '../rules/state';
-import { annotate, curveOf, hintsOf, judgedReplies, lossText, verdictText, warningText } from './analysis';
+import {
+	annotate,
+	curveOf,
+	doubtful,
+	ENOUGH,
+	hintsOf,
+	judgedReplies,
+	lossText,
+	verdictText,
+	warningText,
+} from './analysis';
 import { chanceText } from './chances';
 
 const cell = (column: number) => ({ column, row: 0 });
@@ -15,7 +25,7 @@ const analysis = (turn: 'Red' | 'Blue', chance: number, replies: Judged[] = []):
 	turn,
 	chance,
 	proof: undefined,
-	simulations: 400,
+	simulations: ENOUGH,
 	replies,
 });
 
@@ -53,6 +63,32 @@ test('moves are annotated by what they did to the chances of their movers', () =
 	const known = { ...analysis('Blue', 1, [judged(2, 0.6)]), proof: 'Blue' as const };
 	const [fair] = annotate([cell(0), cell(1)], [known, analysis('Red', 0.45)]);
 	expect(fair, 'who wins is known, and not how').toMatchObject({ before: '100 %', after: '55 %', sign: '' });
+});
+
+test('only the longest looks and proofs call a move weak', () => {
+	const [before, after] = [analysis('Blue', 0.6), analysis('Red', 0.9)];
+	const signs = (...analyses: Analysis[]) => annotate([cell(0), cell(1)], analyses).map(({ sign }) => sign);
+	expect(signs(before, after)).toEqual(['?']);
+	expect(signs({ ...before, simulations: 400 }, after)).toEqual(['']);
+	expect(signs(before, { ...after, simulations: 400 })).toEqual(['']);
+	expect(signs(before, { ...after, simulations: 400, proof: 'Red' })).toEqual(['']);
+	const shown = { ...after, simulations: 400, proof: 'Red' as const, replies: [judged(0, 1, true)] };
+	expect(signs(before, shown)).toEqual(['?']);
+	expect(doubtful([{ ...before, simulations: 400 }, after, analysis('Blue', 0.1)])).toEqual([1]);
+});
+
+test('what is proven of a position holds for its neighbours', () => {
+	const moves = [0, 1, 2].map(cell);
+	const lost = { ...analysis('Red', 0), proof: 'Blue' as const };
+	const signs = (...analyses: Analysis[]) => annotate(moves, analyses).map(({ sign }) => sign);
+	// Red is lost before its move, and so after it, whatever a look says of Blue’s chance.
+	const hopeless = [analysis('Blue', 0.6), lost, analysis('Blue', 0.4)];
+	expect(annotate(moves, hopeless)[1]).toMatchObject({ before: '0 %', after: '0 %', sign: '' });
+	// Red is lost after Blue's move, so Blue has won before it, and Red's move led there.
+	const [first] = annotate(moves, [analysis('Red', 0.7), analysis('Blue', 0.3), lost]);
+	expect(first).toMatchObject({ mover: 'Red', after: '0 %', sign: '?' });
+	expect(signs(analysis('Red', 0.7), analysis('Blue', 0.3), lost)).toEqual(['?', '']);
+	expect(doubtful(hopeless)).toEqual([]);
 });
 
 test('a player is warned of a move that loses while another does not', () => {

@@ -13,6 +13,9 @@ import { moveName } from './moves';
 const WEAK = 0.1;
 const MISTAKE = 0.25;
 
+/** The simulations from which a chance is sure enough to call a move weak. */
+export const ENOUGH = 32_000;
+
 /** The chance to win below which a move has little hope. */
 const LITTLE = 0.3;
 /** The chance to win below which the engine holds a move for lost. */
@@ -64,21 +67,56 @@ export function judgedReplies(analysis: Analysis): readonly { readonly made: Mov
 	});
 }
 
+type Analyses = readonly (Analysis | undefined)[];
+
+const isLost = ({ proof, turn }: Analysis) => proof === opposite(turn);
+const proven = (analysis: Analysis): Analysis => ({ ...analysis, proof: analysis.turn, chance: 1 });
+
+/** The analyses of a line with what their neighbours prove: all moves of a lost position lose, and one of a won wins. */
+function withProofs(analyses: Analyses): Analyses {
+	const all = [...analyses];
+	for (const [index, later] of all.entries()) {
+		const earlier = all[index - 1];
+		if (later?.proof === undefined && earlier && later && isLost(earlier)) all[index] = proven(later);
+	}
+	for (const [index, earlier] of [...all.entries()].reverse()) {
+		const later = all[index + 1];
+		if (earlier?.proof === undefined && earlier && later && isLost(later)) all[index] = proven(earlier);
+	}
+	return all;
+}
+
+/** The chance that a move between two positions loses for its mover, at most. */
+function lostBetween(earlier: Analysis, later: Analysis): number {
+	// Of an opening it may be known only who wins, and not how. A reply is measured by the best one.
+	const possible = Math.min(earlier.chance, earlier.replies[0]?.chance ?? 1);
+	// Before a swap of sides, the mover had the other colour.
+	return possible - chanceOf(later, opposite(later.turn));
+}
+
+/** The indexes of the moves that seem weak. Longer looks at the positions before and after them are worth their time. */
+export function doubtful(analyses: Analyses): number[] {
+	const known = withProofs(analyses);
+	return known.flatMap((later, index) => {
+		const earlier = known[index - 1];
+		return earlier && later && lostBetween(earlier, later) >= WEAK ? index : [];
+	});
+}
+
 /**
  * The moves of a line after its opening, with their movers' chances before and after. A move without an analysis on
- * both sides is left out.
+ * both sides is left out. Only moves between proven positions, or after the longest looks at both, have a sign.
  */
-export function annotate(moves: readonly Move[], analyses: readonly (Analysis | undefined)[]): Annotation[] {
+export function annotate(moves: readonly Move[], analyses: Analyses): Annotation[] {
+	const known = withProofs(analyses);
+	const isSure = (analysis: Analysis) => isSettled(analysis) || analysis.simulations >= ENOUGH;
 	return moves.flatMap((made, index) => {
-		const [earlier, later] = [analyses[index - 1], analyses[index]];
+		const [earlier, later] = [known[index - 1], known[index]];
 		if (!earlier || !later) return [];
 		const mover = opposite(later.turn);
 		const [best] = earlier.replies;
 		const isBest = best !== undefined && isSameMove(best.made, made);
-		// Of an opening it may be known only who wins, and not how. A reply is measured by the best one.
-		const possible = Math.min(earlier.chance, best?.chance ?? 1);
-		// Before a swap of sides, the mover had the other colour.
-		const lost = isBest ? 0 : possible - chanceOf(later, mover);
+		const lost = isBest || !isSure(earlier) || !isSure(later) ? 0 : lostBetween(earlier, later);
 		const sign = lost >= MISTAKE ? '?' : lost >= WEAK ? '?!' : '';
 		const before = chanceText(earlier.chance, earlier.proof !== undefined);
 		const after = chanceText(chanceOf(later, mover), later.proof !== undefined);
