@@ -3,17 +3,24 @@
 import type { Locator, Page } from 'playwright-core';
 import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
+import { evenDuel } from '../src/lib/text/even-duel';
 import { expectAccessible } from './accessible';
+import type { Move } from '../src/lib/hex/move';
+import type { PositionId } from '../src/lib/rules/position-id';
+import { cell } from '../src/lib/rules/testing';
+import { addressOf, playCall } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
 
 const PHONE = { width: 360, height: 740 };
+const UPRIGHT = [PHONE, { width: 390, height: 844 }];
 const NARROWEST = { width: 320, height: 568 };
 const SIDEWAYS = { width: 640, height: 360 };
 /** Phones on their side, the smallest first. */
 const ON_ITS_SIDE = [SIDEWAYS, { width: 740, height: 360 }, { width: 915, height: 412 }];
 const GAME = { board_size: 11, red_time: 300, blue_time: 400 };
+const LIMITS = { blockTime: 3_000, maxMoveTime: 28_800, minDeposit: 10n ** 11n };
 /** In pixels: the height of a line with a control, and the smallest size of a target. */
 const [LINE, TARGET] = [56, 24];
 
@@ -118,6 +125,57 @@ test('a move is chosen on the board and sent from the bottom of the screen, abov
 	expect(notices.height).toBeGreaterThan(0);
 	expect(await bottomOf(bar)).toBeLessThanOrEqual(notices.y + 1);
 });
+
+/** Whether a player sees all cells of a small board, covered by nothing. */
+const seesBoard = (page: Page, size: number) => {
+	const letters = [...'abcdefg'.slice(0, size)];
+	return inSight(page, letters.flatMap((letter, row) => letters.map((column) => `${column}${row + 1}`)).join(' '));
+};
+
+test.each(UPRIGHT)(
+	'on an upright phone, $width x $height, the board of a first game is in sight at each turn',
+	async (phone) => {
+		const { script } = table;
+		await script.fund('Piet');
+		const player = await table.openAs('Eve', '#/play', phone);
+		const { page } = player;
+		const answer = async (move: Move, text: string) => {
+			const position = player.address.split('/')[3] as PositionId;
+			await script.submitInBlock('Piet', await playCall(script, player.gameNumber, position, move));
+			await player.sees(text);
+		};
+		const board = (size: number) => expect.poll(() => seesBoard(page, size));
+		await page.getByRole('button', { name: 'Easy' }).click();
+		await script.sealPending(1, { areFinal: false });
+		await player.sees(/^Your first stone stands on/);
+		await answer(cell('c3'), 'Piet (bot) answered on c3.');
+		await board(5).toBe(true);
+		await player.screenshot(`phone-upright-${phone.width}`);
+		await player.pick('b3');
+		await page.getByRole('button', { name: 'Play b3' }).waitFor();
+		await board(5).toBe(true);
+		await player.press('Play b3');
+		await script.sealPending(1, { areFinal: false });
+		await player.sees('Your stone stands on b3.');
+		await answer(cell('c4'), 'Piet (bot) answered on c4.');
+		await board(5).toBe(true);
+
+		for (const [size, opening] of [
+			[5, 'a3'],
+			[7, 'd2'],
+		] as const) {
+			const game = await script.open('Eve', opening, evenDuel(size, addressOf('Piet'), LIMITS));
+			await page.evaluate((hash) => (location.hash = hash), game.hash());
+			await player.sees(`Your first stone stands on ${opening}.`);
+			await answer('swap', 'Piet (bot) took your stone over');
+			await board(size).toBe(true);
+			await player.pick('d4');
+			await page.getByRole('button', { name: 'Play d4' }).waitFor();
+			await board(size).toBe(true);
+			await player.screenshot(`phone-upright-swapped-${size}-${phone.width}`);
+		}
+	},
+);
 
 test('no page is wider than the narrowest phone', async () => {
 	const game = await table.script.open('Alice', 'f6', GAME);

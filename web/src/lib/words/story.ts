@@ -1,6 +1,6 @@
 // The words of the story that the first games tell.
 
-import type { Colour } from '../hex/colour';
+import { type Colour, opposite } from '../hex/colour';
 import { phrase } from './phrase';
 import { spoken } from './spoken.svelte';
 
@@ -15,7 +15,7 @@ export const words = spoken('story', {
 	played: (move: string, opponent: string) => `Your stone stands on ${move}. ${opponent}’s turn.`,
 	replied: (opponent: string, move: string) => `${opponent} answered on ${move}.`,
 	swapped: (opponent: string, colour: Colour) =>
-		`${opponent} took your stone over: it stands in the mirror cell now, in the other colour. You are still ${colour}.`,
+		`${opponent} took your stone over: it is ${ADJECTIVES[opposite(colour)]} now, in the mirror cell. You are still ${colour}.`,
 	yourTurn: (colour: Colour, isFirst: boolean) =>
 		isFirst ? `Your turn: connect the two ${ADJECTIVES[colour]} sides. Pick a cell, then play it.` : 'Your turn.',
 	erred: (opponent: string) => `${opponent} erred here: you can connect now.`,

@@ -1,3 +1,4 @@
+import { opposite } from '../../hex/colour';
 import type { Words } from '../languages';
 import { phrase } from '../phrase';
 import { COLOURS } from './grammar';
@@ -13,7 +14,7 @@ export const story: Words['story'] = {
 	played: (move, opponent) => `Dein Stein steht auf ${move}. ${opponent} ist am Zug.`,
 	replied: (opponent, move) => `${opponent} hat auf ${move} geantwortet.`,
 	swapped: (opponent, colour) =>
-		`${opponent} hat deinen Stein übernommen: Er steht jetzt auf dem gespiegelten Feld, in der anderen Farbe. Du bist weiter ${COLOURS[colour]}.`,
+		`${opponent} hat deinen Stein übernommen: Er ist jetzt ${COLOURS[opposite(colour)].toLowerCase()}, auf dem gespiegelten Feld. Du bist weiter ${COLOURS[colour]}.`,
 	yourTurn: (colour, isFirst) =>
 		isFirst
 			? `Du bist am Zug: Verbinde die beiden ${ADJECTIVES[colour]} Seiten. Wähle ein Feld, und setz dort.`
