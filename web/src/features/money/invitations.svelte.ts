@@ -20,7 +20,7 @@ type Parts = Pick<Client, 'connection' | 'head'>;
 export const MOST_INVITATIONS = 50;
 
 /** The state of an invitation's money. */
-export type Fate = 'unused' | 'gone' | 'underWay' | 'nothing';
+export type Fate = 'unused' | 'used' | 'takenBack' | 'underWay' | 'nothing';
 
 export class Invitations {
 	list = $state.raw<readonly Invitation[]>([]);
@@ -81,7 +81,7 @@ export class Invitations {
 		const free = this.#free.get(one.publicKey);
 		if (free === undefined) return undefined;
 		if (free > 0n) return 'unused';
-		if (one.hasArrived) return 'gone';
+		if (one.hasArrived) return one.isTakenBack ? 'takenBack' : 'used';
 		return this.#submissions.isUnderWay(this.#payment(one)) ? 'underWay' : 'nothing';
 	}
 
@@ -96,7 +96,15 @@ export class Invitations {
 		if (!constants) return;
 		const account = accountOfKey(one, one.publicKey, constants.addressFormat, () => words.name);
 		const what = words.takingBack(shortText(BigInt(one.plancks), constants));
-		this.#submissions.send(account, this.takingBack(one, to), what);
+		// The note comes before the call: the page can be closed before a block has the call.
+		const note = (isTakenBack: boolean) => {
+			const known = this.list.find(({ publicKey }) => publicKey === one.publicKey);
+			if (known) this.#keep({ ...known, isTakenBack });
+		};
+		note(true);
+		void this.#submissions.send(account, this.takingBack(one, to), what).events.then((events) => {
+			if (!events) note(false);
+		});
 	}
 
 	/** Removes an invitation without money. */

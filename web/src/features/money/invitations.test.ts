@@ -12,16 +12,20 @@ const TOKEN = 10n ** 12n;
 
 function invitations() {
 	const sent: SingleCall[] = [];
+	let events: unknown = [];
 	const refused: string[] = [];
 	const client = { connection: { constants: { genesis: GENESIS, addressFormat: 42, decimals: 12, symbol: 'FHX' } } };
 	const submissions = {
-		send: (_: Account, call: SingleCall) => void sent.push(call),
+		send: (_: Account, call: SingleCall) => {
+			sent.push(call);
+			return { events: Promise.resolve(events) };
+		},
 		refuse: (_: string, why: string) => void refused.push(why),
 		isUnderWay: (call: SingleCall) =>
 			sent.some((one) => JSON.stringify(textOf(one)) === JSON.stringify(textOf(call))),
 	};
 	const all = new Invitations(client as unknown as Client, submissions as unknown as Submissions);
-	return { all, sent, refused };
+	return { all, sent, refused, refuse: () => (events = undefined) };
 }
 
 const textOf = (call: SingleCall) => Object.values(call).map(String);
@@ -90,6 +94,15 @@ test('an invitation is taken back by its own key, and removed', async () => {
 	const paid = sent[0]!;
 	all.takeBack(made!, ALICE);
 	expect(sent[1]).toEqual({ name: 'payAll', by: paid.name === 'pay' ? paid.to : '', to: 'A' });
+	expect(storedInvitations(GENESIS)).toEqual([{ ...made, isTakenBack: true }]);
 	all.remove(made!);
 	expect(storedInvitations(GENESIS)).toEqual([]);
+});
+
+test('an invitation is not taken back if the chain refuses that', async () => {
+	const { all, refuse } = invitations();
+	await all.make(ALICE, TOKEN, undefined);
+	refuse();
+	all.takeBack(all.list[0]!, ALICE);
+	await vi.waitFor(() => expect(storedInvitations(GENESIS)[0]?.isTakenBack).toBe(false));
 });

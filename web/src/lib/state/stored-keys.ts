@@ -49,6 +49,8 @@ export interface Invitation extends OwnKey {
 	readonly madeAt: number;
 	/** Whether the page has seen the money in the invitation. */
 	readonly hasArrived: boolean;
+	/** Whether this browser has taken the money back. */
+	readonly isTakenBack?: boolean;
 }
 
 /** The invitations of a chain, the newest first. */
