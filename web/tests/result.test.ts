@@ -176,7 +176,8 @@ test('a better move than the player’s own is claimed in an open game, tried by
 
 	const player = await table.openAs('Ferdie', duel.hash());
 	const { page } = player;
-	await banner(player).getByText('a3 was better than your a1: a chance of 100 %, not 0 %').waitFor();
+	const offer = banner(player).getByText('a3 was better than your a1: a chance of 100 %, not 0 %');
+	await offer.click();
 	await banner(player)
 		.getByText('these cost you 0.1 FHX at most, whatever others do. A reply that you beat pays you up to 0.95 FHX.')
 		.waitFor();
@@ -245,6 +246,7 @@ test('a better move than the player’s own is claimed in an open game, tried by
 
 	// The duel's page leads to the claim, and offers none again.
 	await page.goto(`${page.url().split('#')[0]}${duel.hash()}`);
+	await offer.click();
 	await banner(player)
 		.getByRole('link', { name: `game ${claim.number}` })
 		.waitFor();
