@@ -165,7 +165,11 @@ test('an invitation to a duel leads to one with the inviter, who is alerted and 
 	await guest.sees('Alice gives you 3 FHX for a duel of Hex: you two alone, on 5 × 5 cells.');
 	await guest.sees('Alice may answer your first stone at any time: no clock runs until then');
 	await expect.poll(() => guest.address).toBe(`#/duel/${addressOf('Alice')}`);
+	await guest.sees('You are Red: connect the top and the bottom.');
 	await guest.sees(/0\.1 FHX.*, fee 0/);
+	expect(await guest.page.locator('[data-cell]').count()).toBe(25);
+	await guest.pick('a3');
+	await guest.sees('Your first stone goes to a3');
 	await expectAccessible(guest);
 	await guest.screenshot('invitation-duel-phone');
 	await guest.page.reload();
@@ -192,6 +196,10 @@ test('an invitation to a duel leads to one with the inviter, who is alerted and 
 	await script.sealPending(1);
 	await guest.sees('Blue to move.');
 	await guest.sees('no clock yet');
+	await guest.sees(
+		/^Your first stone stands on .*: you are Red\. Alice may answer at any time, .* may also take your stone over\.$/,
+	);
+	expect(await guest.page.getByRole('region', { name: 'Challenge' }).count()).toBe(0);
 	const opening = guest.address.split('/')[3]!;
 	await script.seal(20);
 	await expect.poll(() => host.page.title()).toMatch(/^\(1\) /);
@@ -201,6 +209,7 @@ test('an invitation to a duel leads to one with the inviter, who is alerted and 
 	await expectAccessible(host);
 	await alert.click();
 	await expect.poll(() => host.address.split('/')[3]).toBe(opening);
+	await host.sees(/^.* opened on .*: connect the two blue sides\. .* Or press Swap to take the stone over/);
 	await host.send('e5');
 	await script.sealPending(1);
 
@@ -215,6 +224,7 @@ test('an invitation to a duel leads to one with the inviter, who is alerted and 
 	const answer = guest.page.locator('[data-cell="e5"][aria-label*="last move"]');
 	await answer.waitFor();
 	await guest.sees('Red to move.');
+	await guest.sees('Alice answered on e5. Your turn: connect the two red sides.');
 	await guest.send('b3');
 	await script.sealPending(1);
 	await host.page.locator('[data-cell="b3"][aria-label*="last move"]').waitFor();
@@ -296,7 +306,8 @@ test('an invitation that no one used is shown as a code, taken back, and removed
 	await script.seal();
 	await script.seal();
 	const first = panel.getByRole('listitem').first();
-	await first.getByText('used or taken back').waitFor();
+	await first.getByText('taken back').waitFor();
+	await panel.getByText('used', { exact: true }).first().waitFor();
 	await first.getByRole('button', { name: 'Remove from the list' }).click();
 	// Only the node says that the invitation is empty, so the page asks before it forgets the key.
 	await first.getByText('whatever is in it, or still comes, is lost').waitFor();

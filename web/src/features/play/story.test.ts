@@ -8,10 +8,13 @@ const OPENING = positionOf();
 const SCENE = {
 	me: 'Alice',
 	opponent: 'Piet',
+	isHouse: true,
+	swap: 'SwapPieces',
 	isExpected: false,
 	chances: undefined,
 	wonBy: undefined,
 	prize: undefined,
+	isPaid: false,
 } satisfies Omit<Scene, 'last'>;
 const told = (last: Position, changes: Partial<Scene> = {}) => storyText({ ...SCENE, last, ...changes });
 
@@ -26,6 +29,23 @@ test('each step has a line: the own stone, the reply, the turn', () => {
 	);
 });
 
+test('a duel with a person explains the colour, the clock and the swap on both sides', () => {
+	const person = { opponent: 'Ferdie', isHouse: false };
+	expect(told(OPENING, person)).toBe(
+		'Your first stone stands on a1: you are Red. Ferdie may answer at any time, and no clock runs until then. Ferdie may also take your stone over.',
+	);
+	expect(told(OPENING, { ...person, swap: 'Handicap' })).toMatch(/no clock runs until then\.$/);
+	const challenge = { ...person, me: 'Bob', opponent: 'Alice' };
+	expect(told(OPENING, challenge)).toMatch(
+		'Alice opened on a1. Your turn: connect the two blue sides. Pick a cell, then play it. Or press Swap to take the stone over: it turns blue',
+	);
+	expect(told(OPENING, { ...challenge, swap: 'SwapSides' })).toMatch('Or press Swap to be Red from now on');
+	expect(told(OPENING, { ...challenge, swap: 'Handicap' })).toMatch(/then play it\.$/);
+	const swap = { ...replyTo(OPENING, 'b2', { mover: 'Ferdie' }), made: 'swap' } as const;
+	expect(told({ ...swap, turn: 'Red' }, person)).toMatch('it is blue now, in the mirror cell. You are still Red.');
+	expect(told({ ...swap, turn: 'Blue' }, { ...person, swap: 'SwapSides' })).toMatch('You are Blue now.');
+});
+
 test.each([
 	[[0.5, 0.9], true],
 	[[0.7, 0.94], false],
@@ -33,7 +53,7 @@ test.each([
 	[undefined, false],
 ] as const)('chances of %j are an error of the opponent: %j', (chances, isError) => {
 	const reply = positionOf({ ply: 4, turn: 'Red', mover: 'Piet' });
-	expect(told(reply, { chances }).includes('Piet erred here: you can connect now.')).toBe(isError);
+	expect(told(reply, { chances }).includes('Piet erred here: with the right moves you win.')).toBe(isError);
 });
 
 test('a deposit that no player gets goes to the fund, and only deposits that are there come back', () => {
@@ -58,9 +78,11 @@ test('the end tells who won, why, and what', () => {
 	expect(told(mine, { wonBy: 'proof', prize: '0.475 FHX' })).toMatch(
 		'You won: your stones connect the two red sides. You get 0.475 FHX of the deposit of Piet’s last move',
 	);
+	expect(told(mine, { wonBy: 'proof', prize: '1 FHX' })).toMatch('Your own deposits come back: collect them.');
+	expect(told(mine, { wonBy: 'proof', prize: '1 FHX', isPaid: true })).toMatch('Your own deposits are back.');
 	expect(told(mine, { wonBy: 'resignation' })).toMatch('You won: Piet resigned. The chain settles');
 	expect(told(theirs, { wonBy: 'time', prize: '0.475 FHX' })).toMatch(
 		'Piet won: your time ran out. Piet gets 0.475 FHX of the deposit of your last move',
 	);
-	expect(told(theirs, { wonBy: 'proof' })).toMatch('Piet won: its stones connect the two blue sides.');
+	expect(told(theirs, { wonBy: 'proof' })).toMatch('Piet won: a chain connects the two blue sides.');
 });

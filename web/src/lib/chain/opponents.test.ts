@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OPEN_DUEL } from '../rules/settings';
-import { houseOpponent, opponentsIn, preferredOf } from './opponents';
+import { opponentIn, opponentsIn, preferredOf } from './opponents';
 import { gameOf } from './testing';
 
 const housePlayers = new Map([
@@ -40,14 +40,13 @@ test('the opponent of the last game is preferred, or else the weakest', () => {
 
 test('only a player of a duel has an opponent in it', () => {
 	const duel = gameOf(5, { seats: OPEN_DUEL }, { opener: 'Alice', second: '5F' });
-	expect(houseOpponent(duel, 'Alice', { housePlayers })).toBe('5F');
-	expect(houseOpponent({ ...duel, opener: '5G', second: 'Alice' }, 'Alice', { housePlayers })).toBe('5G');
+	expect(opponentIn(duel, 'Alice')).toBe('5F');
+	expect(opponentIn({ ...duel, opener: '5G', second: 'Alice' }, 'Alice')).toBe('5G');
 	for (const [game, who] of [
 		[duel, 'Bob'],
 		[duel, undefined],
-		[{ ...duel, second: 'Bob' }, 'Alice'],
 		[{ ...duel, second: undefined }, 'Alice'],
 		[gameOf(5, {}, { second: '5F' }), 'Alice'],
 	] as const)
-		expect(houseOpponent(game, who, { housePlayers })).toBe(undefined);
+		expect(opponentIn(game, who)).toBe(undefined);
 });

@@ -31,13 +31,11 @@ export function preferredOf(opponents: readonly Opponent[], address: string | un
 	return opponents.find((one) => one.address === address) ?? opponents[0];
 }
 
-/** The house player against whom an account plays a duel; undefined in other games. */
-export function houseOpponent(
+/** The player against whom an account plays a duel; undefined in other games, and until the chain knows the player. */
+export function opponentIn(
 	{ opener, second, settings }: Pick<Game, 'opener' | 'second' | 'settings'>,
 	who: string | undefined,
-	{ housePlayers }: Pick<ChainConstants, 'housePlayers'>,
 ): string | undefined {
 	if (!isDuel(settings) || (who !== opener && who !== second)) return undefined;
-	const other = who === opener ? second : opener;
-	return other !== undefined && housePlayers.has(other) ? other : undefined;
+	return who === opener ? second : opener;
 }

@@ -7,8 +7,8 @@ export const words = spoken('play', {
 	title: 'Play now',
 	looking: 'Looking for an opponent…',
 	otherwise: phrase`If the chain does not answer: [practice without it], or see [how it works in five steps].`,
-	about: (size: number) =>
-		`A game on ${size} × ${size} against a program. You are Red: connect the top and the bottom.`,
+	about: (size: number) => `A game on ${size} × ${size} against a program.`,
+	youAreRed: 'You are Red: connect the top and the bottom.',
 	choose: 'How strong shall it be? One click, and you sit at the board.',
 	chooseName: 'Against whom? One click, and you sit at the board.',
 	opponents: 'Opponents',

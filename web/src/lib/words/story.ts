@@ -12,13 +12,24 @@ export const words = spoken('story', {
 	inAll: (...sentences: readonly string[]) => sentences.join(' '),
 	isOnItsWay: (move: string) => `Your move ${move} is on its way: the next block takes it in.`,
 	opened: (move: string, opponent: string) => `Your first stone stands on ${move}. Now ${opponent} answers.`,
+	/** The reader’s opening of a duel with a person. */
+	openedFor: (move: string, opponent: string, colour: Colour) =>
+		`Your first stone stands on ${move}: you are ${colour}. ${opponent} may answer at any time, and no clock runs until then.`,
+	theyMaySwap: (opponent: string) => `${opponent} may also take your stone over.`,
+	openedBy: (opponent: string, move: string) => `${opponent} opened on ${move}.`,
+	youMaySwap: {
+		SwapPieces: 'Or press Swap to take the stone over: it turns blue, in the mirror cell.',
+		SwapSides: 'Or press Swap to be Red from now on: the stone is yours then.',
+	},
 	played: (move: string, opponent: string) => `Your stone stands on ${move}. ${opponent}’s turn.`,
 	replied: (opponent: string, move: string) => `${opponent} answered on ${move}.`,
 	swapped: (opponent: string, colour: Colour) =>
 		`${opponent} took your stone over: it is ${ADJECTIVES[opposite(colour)]} now, in the mirror cell. You are still ${colour}.`,
+	swappedSides: (opponent: string, colour: Colour) =>
+		`${opponent} took your stone over, and its colour too. You are ${colour} now.`,
 	yourTurn: (colour: Colour, isFirst: boolean) =>
 		isFirst ? `Your turn: connect the two ${ADJECTIVES[colour]} sides. Pick a cell, then play it.` : 'Your turn.',
-	erred: (opponent: string) => `${opponent} erred here: you can connect now.`,
+	erred: (opponent: string) => `${opponent} erred here: with the right moves you win.`,
 	silent: phrase`No answer for some time: the program may not run. Withdraw the game below, and [practice].`,
 	/** The end, by the way in which it was won. */
 	youWon: {
@@ -28,7 +39,7 @@ export const words = spoken('story', {
 	},
 	theyWon: {
 		proof: (opponent: string, colour: Colour) =>
-			`${opponent} won: its stones connect the two ${ADJECTIVES[colour]} sides.`,
+			`${opponent} won: a chain connects the two ${ADJECTIVES[colour]} sides.`,
 		resignation: (opponent: string) => `${opponent} won: you resigned.`,
 		time: (opponent: string) => `${opponent} won: your time ran out.`,
 	},
@@ -41,7 +52,9 @@ export const words = spoken('story', {
 		`The deposit of ${opponent}’s opening, which lost, goes to the fund, as no move of yours came before it.`,
 	fundGetsYours: (opponent: string) =>
 		`The deposit of your opening, which lost, goes to the fund, as no move of ${opponent}’s came before it.`,
-	ownComeBack: 'Your own deposits come back: collect them.',
-	othersComeBack: 'Your other deposits come back: collect them.',
+	ownComeBack: (isPaid: boolean) =>
+		isPaid ? 'Your own deposits are back.' : 'Your own deposits come back: collect them.',
+	othersComeBack: (isPaid: boolean) =>
+		isPaid ? 'Your other deposits are back.' : 'Your other deposits come back: collect them.',
 	next: phrase`[Play again], or see [how forks earn], in five steps.`,
 });

@@ -11,15 +11,25 @@ export const story: Words['story'] = {
 	inAll: (...sentences) => sentences.join(' '),
 	isOnItsWay: (move) => `Dein Zug ${move} ist unterwegs: Der nächste Block nimmt ihn auf.`,
 	opened: (move, opponent) => `Dein erster Stein steht auf ${move}. Jetzt antwortet ${opponent}.`,
+	openedFor: (move, opponent, colour) =>
+		`Dein erster Stein steht auf ${move}: Du bist ${COLOURS[colour]}. ${opponent} kann jederzeit antworten, und bis dahin läuft keine Uhr.`,
+	theyMaySwap: (opponent) => `${opponent} kann auch deinen Stein übernehmen.`,
+	openedBy: (opponent, move) => `${opponent} hat auf ${move} eröffnet.`,
+	youMaySwap: {
+		SwapPieces: 'Oder übernimm den Stein mit „Tauschen“: Er wird blau, auf dem gespiegelten Feld.',
+		SwapSides: 'Oder sei mit „Tauschen“ von nun an Rot: Dann gehört der Stein dir.',
+	},
 	played: (move, opponent) => `Dein Stein steht auf ${move}. ${opponent} ist am Zug.`,
 	replied: (opponent, move) => `${opponent} hat auf ${move} geantwortet.`,
 	swapped: (opponent, colour) =>
 		`${opponent} hat deinen Stein übernommen: Er ist jetzt ${COLOURS[opposite(colour)].toLowerCase()}, auf dem gespiegelten Feld. Du bist weiter ${COLOURS[colour]}.`,
+	swappedSides: (opponent, colour) =>
+		`${opponent} hat deinen Stein übernommen, und seine Farbe dazu. Du bist jetzt ${COLOURS[colour]}.`,
 	yourTurn: (colour, isFirst) =>
 		isFirst
 			? `Du bist am Zug: Verbinde die beiden ${ADJECTIVES[colour]} Seiten. Wähle ein Feld, und setz dort.`
 			: 'Du bist am Zug.',
-	erred: (opponent) => `Hier hat sich ${opponent} geirrt: Jetzt kannst du verbinden.`,
+	erred: (opponent) => `Hier hat sich ${opponent} geirrt: Mit den richtigen Zügen gewinnst du.`,
 	silent: phrase`Seit einer Weile keine Antwort: Vielleicht läuft der Bot nicht. Zieh die Partie unten zurück, und [übe].`,
 	youWon: {
 		proof: (colour) => `Gewonnen: Deine Steine verbinden die beiden ${ADJECTIVES[colour]} Seiten.`,
@@ -28,7 +38,7 @@ export const story: Words['story'] = {
 	},
 	theyWon: {
 		proof: (opponent, colour) =>
-			`${opponent} hat gewonnen: Seine Steine verbinden die beiden ${ADJECTIVES[colour]} Seiten.`,
+			`${opponent} hat gewonnen: Eine Kette verbindet die beiden ${ADJECTIVES[colour]} Seiten.`,
 		resignation: (opponent) => `${opponent} hat gewonnen: Du hast aufgegeben.`,
 		time: (opponent) => `${opponent} hat gewonnen: Deine Zeit ist abgelaufen.`,
 	},
@@ -41,7 +51,9 @@ export const story: Words['story'] = {
 		`Der Einsatz der Eröffnung von ${opponent}, die verloren hat, geht an die Kasse, weil kein Zug von dir davor kam.`,
 	fundGetsYours: (opponent) =>
 		`Der Einsatz deiner Eröffnung, die verloren hat, geht an die Kasse, weil kein Zug von ${opponent} davor kam.`,
-	ownComeBack: 'Deine eigenen Einsätze kommen zurück: Hol sie ab.',
-	othersComeBack: 'Deine anderen Einsätze kommen zurück: Hol sie ab.',
+	ownComeBack: (isPaid) =>
+		isPaid ? 'Deine eigenen Einsätze sind zurück.' : 'Deine eigenen Einsätze kommen zurück: Hol sie ab.',
+	othersComeBack: (isPaid) =>
+		isPaid ? 'Deine anderen Einsätze sind zurück.' : 'Deine anderen Einsätze kommen zurück: Hol sie ab.',
 	next: phrase`[Noch einmal spielen], oder sieh, [wie man mit Abzweigungen verdient], in fünf Schritten.`,
 };
