@@ -377,7 +377,7 @@ test.each(['proof', 'resignation', 'time'] as const)(
 		await player.playAs('Alice');
 		await script.seal(20);
 		const result = page.getByRole('region', { name: 'Result' });
-		await result.getByText(/^(Alice|Bob) won: /).waitFor();
+		await result.getByText(/^(You|Bob) won: /).waitFor();
 		await collect(game, 'Alice', 'Bob');
 		await result.getByText(GONE).waitFor();
 		// The price of a rematch is the last thing that the page learns.

@@ -129,7 +129,7 @@ test('a move is chosen on the board and sent from the bottom of the screen, abov
 /** Whether a player sees all cells of a small board, covered by nothing. */
 const seesBoard = (page: Page, size: number) => {
 	const letters = [...'abcdefg'.slice(0, size)];
-	return inSight(page, letters.flatMap((letter, row) => letters.map((column) => `${column}${row + 1}`)).join(' '));
+	return inSight(page, letters.flatMap((_, row) => letters.map((column) => `${column}${row + 1}`)).join(' '));
 };
 
 test.each(UPRIGHT)(
@@ -176,6 +176,23 @@ test.each(UPRIGHT)(
 		}
 	},
 );
+
+test('a resignation far below brings the result into view', async () => {
+	const { script } = table;
+	const game = await script.open('Alice', 'a3', evenDuel(5, addressOf('Bob'), LIMITS));
+	await game.play('Bob', 'c3');
+	await game.play('Alice', 'c3 b3');
+	const player = await table.openAs('Bob', game.hash('c3 b3'), PHONE);
+	await player.press('Resign');
+	await player.press('Yes, resign');
+	await script.sealPending(1);
+	await script.seal(4);
+	const heading = player.page.getByRole('region', { name: 'Result' }).getByRole('heading');
+	await heading.waitFor();
+	await player.sees('Alice won: Blue resigned.');
+	await expect.poll(async () => (await boxOf(heading)).y).toBeGreaterThanOrEqual(0);
+	expect((await boxOf(heading)).y).toBeLessThan(PHONE.height);
+});
 
 test('no page is wider than the narrowest phone', async () => {
 	const game = await table.script.open('Alice', 'f6', GAME);

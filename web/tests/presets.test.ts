@@ -204,8 +204,9 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await alice.screenshot('new-duel');
 	await alice.openIt();
 	await alice.sees(/5 min \+ 3 s; a duel to which Bob is invited; the second may swap the stone/);
-	await alice.sees('it is the challenge');
 	await alice.sees('It is the other player’s turn.');
+	// The page alerts Bob, so nothing is to be sent to him.
+	expect(await alice.page.getByRole('region', { name: 'Challenge' }).count()).toBe(0);
 
 	// A cell picked without a seat is no move of the player with the seat.
 	await alice.page.getByLabel('Ask before a move is sent').uncheck();
@@ -247,13 +248,14 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await bob.sees('If you resign, your last move loses.');
 	await bob.sees('You lose 1 FHX: 0.95 to Alice, 0.05 to the fund.');
 	await bob.press('Yes, resign');
-	await bob.sees('Winning: Blue resigned.');
+	const verdict = bob.page.locator('.verdict.Losing');
+	await verdict.getByText('Alice won: Blue resigned.').waitFor();
 	// Bob had time left.
 	for (const clock of await clocks.allTextContents()) expect(clock).toEqual(TIME_LEFT);
 	await table.script.seal(10);
 	await alice.sees('Winning: Blue resigned.');
 	const result = alice.page.getByRole('region', { name: 'Result' });
-	await result.getByText('Alice won: Blue resigned.').waitFor();
+	await result.getByText('You won: Blue resigned.').waitFor();
 	await result.getByRole('button', { name: /^Collect / }).waitFor();
 	await expectAccessible(alice);
 	await alice.press('Previous');

@@ -11,10 +11,13 @@ export const words = spoken('judgement', {
 	result: 'Result',
 	over: 'This game is over',
 	/** The winner of a duel, and the reason. */
-	winner: (player: string, why: string) => `${player} won: ${why}`,
+	winner: (player: string, why: string): Phrase => phrase`[${`${player} won`}]: ${why}`,
+	youWonBy: (why: string): Phrase => phrase`[You won]: ${why}`,
 	isGone: 'The chain has removed the game: all of it is paid.',
 	rematch: (cell: string, amount: string) => `Rematch, colours exchanged, first stone on ${cell}: ${amount} held`,
 	rematchAgain: (cell: string, amount: string) => `Rematch, you open again, first stone on ${cell}: ${amount} held`,
+	/** The game of the settings beside the button. */
+	theRematch: 'The rematch',
 	rematchWith: (player: string) => `A rematch with ${player}`,
 	answerRematch: (player: string) => `Answer ${player}’s rematch`,
 	analyse: 'Analyse',

@@ -7,10 +7,12 @@ const { number } = GERMAN;
 export const judgement: Words['judgement'] = {
 	result: 'Ergebnis',
 	over: 'Diese Partie ist vorbei',
-	winner: (player, why) => `${player} hat gewonnen: ${why}`,
+	winner: (player, why) => phrase`[${`${player} hat gewonnen`}]: ${why}`,
+	youWonBy: (why) => phrase`[Gewonnen]: ${why}`,
 	isGone: 'Die Chain hat die Partie entfernt: Alles ist ausgezahlt.',
 	rematch: (cell, amount) => `Revanche, mit getauschten Farben, erster Stein auf ${cell}: ${amount} gebunden`,
 	rematchAgain: (cell, amount) => `Revanche, du eröffnest wieder, erster Stein auf ${cell}: ${amount} gebunden`,
+	theRematch: 'Die Revanche',
 	rematchWith: (player) => `Eine Revanche gegen ${player}`,
 	answerRematch: (player) => `Revanche von ${player} annehmen`,
 	analyse: 'Analysieren',
