@@ -22,8 +22,8 @@ export const words = spoken('invitation', {
 	coming: 'What you are given is on its way into a purse of your own in this browser; that takes a block or two.',
 	playsNow: phrase`It is yours, in a purse in this browser: [Play now], first a small game against a program.`,
 	/** The link was used in this browser: what the purse has, and the way on. */
-	used: (amount: string): Phrase => phrase`You have used it: your purse has ${amount}. [Play now]`,
-	usedInGame: (amount: string): Phrase =>
+	youUsedIt: (amount: string): Phrase => phrase`You have used it: your purse has ${amount}. [Play now]`,
+	youUsedItInGame: (amount: string): Phrase =>
 		phrase`You have used it: your purse has ${amount}, and your game goes on. [To the game]`,
 	empty: 'Nothing is in this invitation: it was used before, taken back, or belongs to another chain. If it was made this minute, what is in it may still come.',
 	unkept: 'This browser keeps nothing for this page, so your money would be lost at once. Allow it to, or leave the private window, and open the link again.',

@@ -52,9 +52,9 @@ export const words = spoken('story', {
 		`The deposit of ${opponent}’s opening, which lost, goes to the fund, as no move of yours came before it.`,
 	fundGetsYours: (opponent: string) =>
 		`The deposit of your opening, which lost, goes to the fund, as no move of ${opponent}’s came before it.`,
-	ownComeBack: (isPaid: boolean) =>
+	ownComeBack: (isPaid: boolean): string =>
 		isPaid ? 'Your own deposits are back.' : 'Your own deposits come back: collect them.',
-	othersComeBack: (isPaid: boolean) =>
+	othersComeBack: (isPaid: boolean): string =>
 		isPaid ? 'Your other deposits are back.' : 'Your other deposits come back: collect them.',
 	next: phrase`[Play again], or see [how forks earn], in five steps.`,
 });

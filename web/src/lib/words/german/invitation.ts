@@ -18,8 +18,8 @@ export const invitation: Words['invitation'] = {
 	isOpening: 'Dein Duell ist unterwegs: Gleich hat es ein Block, und die Seite geht dorthin.',
 	coming: 'Das Geschenk ist unterwegs in eine eigene Börse in diesem Browser; das dauert ein, zwei Blöcke.',
 	playsNow: phrase`Es gehört dir, in einer Börse in diesem Browser: [Jetzt spielen], zuerst eine kleine Partie gegen einen Bot.`,
-	used: (amount) => phrase`Du hast sie verwendet: In deiner Börse sind ${amount}. [Jetzt spielen]`,
-	usedInGame: (amount) =>
+	youUsedIt: (amount) => phrase`Du hast sie verwendet: In deiner Börse sind ${amount}. [Jetzt spielen]`,
+	youUsedItInGame: (amount) =>
 		phrase`Du hast sie verwendet: In deiner Börse sind ${amount}, und deine Partie läuft. [Zur Partie]`,
 	empty: 'In dieser Einladung ist nichts: Sie wurde schon verwendet, zurückgenommen oder gehört zu einer anderen Chain. Ist sie gerade erst gemacht, kann noch etwas kommen.',
 	unkept: 'Dieser Browser behält nichts für diese Seite, dein Geld wäre sofort verloren. Erlaube es ihm oder verlass das private Fenster, und öffne den Link noch einmal.',
