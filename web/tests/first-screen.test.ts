@@ -122,7 +122,7 @@ test('the picture goes on when the page takes the first screen over', async () =
 		await allowed;
 		await route.continue();
 	});
-	await page.goto(table.served.address, { waitUntil: 'commit' });
+	await page.goto(`${table.served.address}?node=${NOWHERE}`, { waitUntil: 'commit' });
 	await page.locator('#first svg').waitFor();
 	// Animations begin with the first frame.
 	await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);

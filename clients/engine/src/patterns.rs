@@ -32,9 +32,6 @@ pub const COUNT: usize = SIDE + NEAR * NEAR;
 /// The number of patterns of a move.
 pub const OF_A_MOVE: usize = 10;
 
-/// The parts of one in a weight.
-pub const SCALE: f32 = 16.0;
-
 /// The largest sum of weights that counts.
 const MOST: i32 = 160;
 
@@ -106,7 +103,7 @@ impl Patterns {
 		found
 	}
 
-	/// Where the last stone is: 0 if it is far away, from 1 if it is on a cell beside, from 4 if it is a bridge away, from 7
+	/// The place of the last stone: 0 if it is far away, from 1 if it is on a cell beside, from 4 if it is a bridge away, from 7
 	/// if it is two steps away.
 	fn last(&self, last: Place, here: (i16, i16), turn: usize) -> usize {
 		if last == NOWHERE {
@@ -134,7 +131,7 @@ impl Patterns {
 	}
 }
 
-/// What is on a cell for a colour: nothing, an own stone or the other's. Beyond the sides are stones of their colours.
+/// The content of a cell for a colour: nothing, an own stone or the other's. Beyond the sides are stones of their colours.
 #[inline]
 fn stone(grid: &Grid, row: i16, column: i16, turn: usize) -> usize {
 	let inside = 1..=grid.size as i16;

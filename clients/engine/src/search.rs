@@ -20,7 +20,7 @@ const EXPAND_AT: f32 = 4.0;
 const CONNECT_AT: f32 = 400.0;
 const CONNECT_EFFORT: usize = 3_000;
 
-/// What patterns count for: simulations that a move has before the first, and the part of its value that each simulation
+/// The weight of patterns: simulations that a move has before the first, and the part of its value that each simulation
 /// makes smaller, if one move had all of the chances.
 const PATTERN_WEIGHT: f32 = 5.0;
 const PATTERN_BIAS: f32 = 6.0;

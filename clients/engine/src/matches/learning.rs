@@ -4,7 +4,7 @@
 use super::openings;
 use crate::{
 	grid::{cell, place, Place, Position},
-	patterns::{Patterns, COUNT, OF_A_MOVE, SCALE},
+	patterns::{Patterns, COUNT, OF_A_MOVE},
 	Engine, Limits,
 };
 use core::fmt::Write as _;
@@ -19,6 +19,9 @@ const DRAWN: u32 = 12;
 /// The rounds through all positions, and the step of the first.
 const ROUNDS: usize = 20;
 const STEP: f32 = 0.1;
+
+/// The parts of one in a weight.
+const SCALE: f32 = 16.0;
 
 /// The patterns of each move of a position, and the part of the simulations that the move had.
 type Lesson = Vec<([u16; OF_A_MOVE], f32)>;

@@ -67,7 +67,8 @@ export function storyText(scene: Scene): string {
 function payTexts(isMine: boolean, opponent: string, ply: number, prize: string, isPaid: boolean): string[] {
 	// No move of the winner comes before an opening.
 	const isOpening = ply === 2;
-	if (isMine) return [isOpening ? words.fundGets(opponent) : words.youGet(prize, opponent), words.ownComeBack(isPaid)];
+	if (isMine)
+		return [isOpening ? words.fundGets(opponent) : words.youGet(prize, opponent), words.ownComeBack(isPaid)];
 	const isOnly = ply <= 3;
 	return [
 		isOpening ? words.fundGetsYours(opponent) : words.theyGet(prize, opponent),
