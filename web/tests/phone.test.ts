@@ -8,7 +8,7 @@ import { expectAccessible } from './accessible';
 import type { Move } from '../src/lib/hex/move';
 import type { PositionId } from '../src/lib/rules/position-id';
 import { cell } from '../src/lib/rules/testing';
-import { addressOf, playCall } from './scripted-chain';
+import { addressOf, type Game, playCall } from './scripted-chain';
 import { setScriptedTable } from './scripted-table';
 
 const table = setScriptedTable();
@@ -19,6 +19,7 @@ const NARROWEST = { width: 320, height: 568 };
 const SIDEWAYS = { width: 640, height: 360 };
 /** Phones on their side, the smallest first. */
 const ON_ITS_SIDE = [SIDEWAYS, { width: 740, height: 360 }, { width: 915, height: 412 }];
+const DESKTOP = { width: 1280, height: 800 };
 const GAME = { board_size: 11, red_time: 300, blue_time: 400 };
 const LIMITS = { blockTime: 3_000, maxMoveTime: 28_800, minDeposit: 10n ** 11n };
 /** In pixels: the height of a line with a control, and the smallest size of a target. */
@@ -40,6 +41,30 @@ const inSight = (page: Page, cells: string) =>
 			}),
 		cells.split(' '),
 	);
+
+/** Expects an element within the screen, above the notices. */
+async function expectOnScreen(page: Page, element: Locator): Promise<void> {
+	const { y, height } = await boxOf(element);
+	const bottom = await page.evaluate(
+		() => innerHeight - parseFloat(document.documentElement.style.getPropertyValue('--notices') || '0'),
+	);
+	expect(y).toBeGreaterThanOrEqual(0);
+	expect(y + height).toBeLessThanOrEqual(bottom);
+}
+
+/** A duel on 3 × 3 of Ferdie and Bob, in which Bob wins on c2. */
+async function almostWon(): Promise<Game> {
+	const seats = Enum('Duel', { invited: addressOf('Bob') });
+	const duel = await table.script.open('Ferdie', 'b2', { opening_rule: Enum('SwapPieces'), seats });
+	for (const [name, path] of [
+		['Bob', 'b3'],
+		['Ferdie', 'b3 a1'],
+		['Bob', 'b3 a1 a3'],
+		['Ferdie', 'b3 a1 a3 c3'],
+	] as const)
+		await duel.play(name, path);
+	return duel;
+}
 
 test('the header is one line, with the connection as a dot that says more when it is touched', async () => {
 	const player = await table.open('', PHONE);
@@ -289,3 +314,52 @@ test('a phone on its side has the whole board of a new game in sight, beside its
 		}
 	}
 });
+
+test('on a phone on its side, the page stays where it is when a move is given up or a player may resign', async () => {
+	const game = await table.script.open('Alice', 'a1', { board_size: 5, opening_rule: Enum('SwapPieces') });
+	const duel = await almostWon();
+	for (const size of ON_ITS_SIDE) {
+		const player = await table.openAs('Bob', game.hash(), size);
+		const { page } = player;
+		// A hand, unlike a click of the test's tools, scrolls nothing before it.
+		const c5 = await boxOf(page.locator('[data-cell="c5"]'));
+		await page.mouse.click(c5.x + c5.width / 2, c5.y + c5.height / 2);
+		await player.press('Cancel');
+		await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('c5');
+		expect(await page.evaluate(() => scrollY)).toBe(0);
+
+		await page.evaluate((hash) => (location.hash = hash), duel.hash('b3 a1 a3 c3'));
+		const resign = page.getByRole('button', { name: 'Resign', exact: true });
+		await resign.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+		const heading = page.getByRole('heading', { name: 'Red c3' });
+		const before = (await boxOf(heading)).y;
+		await resign.click();
+		const no = page.getByRole('button', { name: 'No', exact: true });
+		await expect.poll(() => no.evaluate((button) => button === document.activeElement)).toBe(true);
+		expect((await boxOf(heading)).y).toBeCloseTo(before, 0);
+	}
+});
+
+test.each([...ON_ITS_SIDE, PHONE, DESKTOP])(
+	'the end of a game is in sight of a player at the board, on a screen of $width × $height',
+	async (size) => {
+		const duel = await almostWon();
+		const player = await table.openAs('Bob', duel.hash('b3 a1 a3 c3'), size);
+		const { page } = player;
+		await player.pick('c2');
+		// The player has scrolled a little, and the browser then keeps the board in place when the result comes above it.
+		await page.evaluate(() => scrollTo(0, 30));
+		await player.press('Play c2');
+		await table.script.sealPending(1);
+		await table.script.seal();
+		const result = page.getByRole('region', { name: 'Result' });
+		await result.getByRole('button', { name: /^Rematch/ }).waitFor();
+		await expectOnScreen(page, result.getByRole('heading', { name: 'You won 0.95 FHX' }));
+		await expectOnScreen(page, result.getByRole('button', { name: 'Collect 2.93 FHX' }));
+		if (size === DESKTOP) {
+			await expectOnScreen(page, page.getByRole('grid'));
+			await expectOnScreen(page, result.getByRole('button', { name: /^Rematch/ }));
+		}
+		await player.screenshot(`end-${size.width}`);
+	},
+);
