@@ -363,3 +363,22 @@ test.each([...ON_ITS_SIDE, PHONE, DESKTOP])(
 		await player.screenshot(`end-${size.width}`);
 	},
 );
+
+test('a phone on its side, and a desktop, show the whole board where a player first meets it', async () => {
+	await table.script.fund('Piet');
+	for (const size of [...ON_ITS_SIDE, DESKTOP])
+		for (const [hash, ready, corners, buttons] of [
+			['#/play', 'Easy', 'a1 e1 a5 e5', [/^Each stone holds/]],
+			['#/practice', 'Rotate', 'a1 g1 a7 g7', []],
+			['#/tutorial', 'Skip', 'a1 d1 a4 d4', ['Previous']],
+		] as const) {
+			const player = await table.openAs('Dave', hash, size);
+			const { page } = player;
+			await expectOnScreen(page, page.getByRole('button', { name: ready, exact: true }));
+			for (const text of buttons) await expectOnScreen(page, page.getByText(text));
+			expect([hash, size, await inSight(page, corners)]).toEqual([hash, size, true]);
+			await expectOnScreen(page, page.getByRole('grid'));
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+			await player.screenshot(`board-${hash.slice(2)}-${size.width}`);
+		}
+});
