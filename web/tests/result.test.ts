@@ -96,7 +96,10 @@ test('the first game of the README is shown to its players, before and after the
 	await Promise.all([alice.playAs('Alice'), bob.playAs('Bob'), charlie.playAs('Charlie'), eve.playAs('Eve')]);
 	await game.play('Charlie', 'a1 b2');
 	await game.play('Dave', 'a1 d4');
+	const dave = await table.openAs('Dave', game.hash('a1 d4'));
+	await dave.sees(/^Blue to move · \d:\d\d left · if nobody answers, your move wins/);
 	await script.seal(62);
+	await dave.sees('Your move won: nobody answered, so it earned nothing, and your deposit comes back.');
 
 	await alice.sees('You won 0.95 FHX');
 	await alice.sees(/Bob loses 1 FHX: 0\.95 to you, 0\.05 to the fund\./);

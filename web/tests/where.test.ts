@@ -28,7 +28,7 @@ test('a link to a game opens the position that waits for me, and from the list o
 	await list.gameLink(game.number).click();
 	await isShown(list, 'e5');
 	await expect.poll(() => list.address).toBe(game.hash('a1 b1 e5'));
-	await list.sees(/^Red to move · \d:\d\d left · holds 1 FHX, can earn 0.32/);
+	await list.sees(/^Red to move · \d:\d\d left · holds 1 FHX, can earn 0.32 if a reply loses/);
 	await page.getByRole('group', { name: 'Players' }).getByText('Red: Alice (you)').waitFor();
 	await page.getByRole('group', { name: 'Players' }).getByText('Blue: Bob').waitFor();
 	await list.pick('d5');

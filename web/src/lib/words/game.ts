@@ -52,6 +52,9 @@ export const words = spoken('game', {
 	left: phrase`[] left`,
 	price: 'The price of a move, and what it earns if the first reply to it loses',
 	canEarn: (price: string, earned: string) => `holds ${price}, can earn ${earned}`,
+	/** In an open game, in which a reply may never come. */
+	canEarnIf: (price: string, earned: string) => `holds ${price}, can earn ${earned} if a reply loses`,
+	winsUnlessAnswered: 'if nobody answers, your move wins',
 	goesOnAt: (move: string) => `Go to the latest move, ${move} →`,
 	won: (move: string, why: string) => `${move} won: ${why}`,
 	lost: (move: string) => `${move} lost: a reply to it won.`,

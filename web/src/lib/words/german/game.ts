@@ -43,6 +43,8 @@ export const game: Words['game'] = {
 	left: phrase`noch []`,
 	price: 'Der Preis eines Zuges, und was er einbringt, wenn die erste Antwort auf ihn verliert',
 	canEarn: (price, earned) => `Einsatz ${price}, kann ${earned} einbringen`,
+	canEarnIf: (price, earned) => `Einsatz ${price}, bringt ${earned}, wenn eine Antwort verliert`,
+	winsUnlessAnswered: 'antwortet niemand, gewinnt dein Zug',
 	goesOnAt: (move) => `Zum letzten Zug, ${move} →`,
 	won: (move, why) => `${move} hat gewonnen: ${why}`,
 	lost: (move) => `${move} hat verloren: Eine Antwort darauf hat gewonnen.`,
