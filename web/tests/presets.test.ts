@@ -103,8 +103,11 @@ test('a friend is challenged by the address of the game, with a time of the play
 	const { page } = alice;
 	await against(alice, 'A friend').check();
 	await alice.sees('The game’s address is the challenge');
-	expect(await page.getByRole('button', { pressed: true }).allTextContents()).toEqual(['11 × 11', '15 min + 12 s']);
+	expect(await page.getByRole('button', { pressed: true }).allTextContents()).toEqual(['11 × 11', '30 min in all']);
+	const caution = alice.page.getByText('a program may answer before your friend');
+	expect(await caution.count()).toBe(0);
 	await alice.press('5 min + 3 s');
+	await caution.waitFor();
 	const minutes = page.getByLabel('Each colour, in minutes');
 	await expect.poll(() => minutes.inputValue()).toBe('5');
 	await minutes.fill('7');

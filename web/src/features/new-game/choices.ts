@@ -19,11 +19,16 @@ export interface Time {
 }
 
 export const DUEL_TIME: Time = { time: 15 * MINUTE, increment: 12 * SECOND };
+/**
+ * The usual time against a friend. House players leave a duel without an invited account alone if its moves add no time.
+ */
+export const FRIEND_TIME: Time = { time: 30 * MINUTE, increment: 0 };
 /** Times in which an open game has no bank. */
 export const MOVE_CLOCKS: readonly Time[] = [2 * MINUTE, 10 * MINUTE, 24 * HOUR].map((time) => ({ time }));
 export const DUEL_TIMES: readonly Time[] = [
 	{ time: 5 * MINUTE, increment: 3 * SECOND },
 	DUEL_TIME,
+	FRIEND_TIME,
 	{ time: HOUR, increment: 30 * SECOND },
 	...MOVE_CLOCKS,
 ];

@@ -7,6 +7,7 @@ import { PRESETS } from '../../lib/text/presets';
 import type { Opening } from '../../lib/text/route';
 import { AGAINST } from './choices';
 import { Draft } from './draft.svelte';
+import { answersUninvited } from './house-limits';
 
 const UNIT = 10n ** 12n;
 const CONSTANTS = {
@@ -98,6 +99,7 @@ describe('a draft', () => {
 		const draft = draftOf();
 		draft.meet('friend');
 		expect(draft.settings?.seats).toEqual(OPEN_DUEL);
+		expect(answersUninvited(draft.written, CONSTANTS.blockTime)).toBe(false);
 		draft.invited = 'someone';
 		expect([draft.isGuest, draft.settings]).toEqual([false, undefined]);
 		draft.invited = ' Bob ';

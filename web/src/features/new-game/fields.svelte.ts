@@ -6,7 +6,7 @@ import type { Cell } from '../../lib/hex/cell';
 import { incrementOf, isDuel, type OpeningRule, type Settings } from '../../lib/rules/settings';
 import { type Preset, presetSettings, PRESETS } from '../../lib/text/presets';
 import type { Opening } from '../../lib/text/route';
-import { type Against, blueTimeBeside, DUEL_TIME, PROGRAM_SIZE, type Time, timeSettings } from './choices';
+import { type Against, blueTimeBeside, DUEL_TIME, FRIEND_TIME, PROGRAM_SIZE, type Time, timeSettings } from './choices';
 
 const usual = PRESETS[0]!;
 const classic = PRESETS.find(({ key }) => key === 'classic')!;
@@ -43,8 +43,11 @@ export class Fields {
 	meet(against: Against): void {
 		this.against = against;
 		this.choose(against === 'anyone' ? usual : classic);
-		if (against !== 'anyone') this.setTime(DUEL_TIME);
-		if (against === 'program') this.size = PROGRAM_SIZE;
+		if (against === 'friend') this.setTime(FRIEND_TIME);
+		if (against === 'program') {
+			this.setTime(DUEL_TIME);
+			this.size = PROGRAM_SIZE;
+		}
 	}
 
 	/** Chooses a preset. A preset for two keeps the opponent of a duel, and the board against a program. */

@@ -1,7 +1,7 @@
 import { Enum } from 'polkadot-api';
 import { expect, test } from 'vitest';
 import { settingsOf } from '../../lib/rules/testing';
-import { declined } from './house-limits';
+import { answersUninvited, declined } from './house-limits';
 
 const UNIT = 10n ** 12n;
 const BLOCK_TIME = 3_000;
@@ -27,4 +27,14 @@ test.each([
 	['moves that grow dearer', 5, { ply_step: UNIT }, 'stake'],
 ] as const)('a house player asks about %s', (_, size, changes, reason) => {
 	expect(declined(settingsOf(size, { ...USUAL, ...changes }), BLOCK_TIME)).toBe(reason);
+});
+
+test.each([
+	['a bank to which moves add time', {}, true],
+	['a bank alone', { clock: bank(0) }, false],
+	['a time for each move', { clock: Enum('EachMove') }, true],
+	['too few blocks for an answer', { clock: Enum('EachMove'), blue_time: 9 }, false],
+	['more than a day', { red_time: DAY + 1 }, false],
+] as const)('a house player looks at a duel for anyone with %s', (_, changes, answers) => {
+	expect(answersUninvited(settingsOf(5, { ...USUAL, ...changes }), BLOCK_TIME)).toBe(answers);
 });

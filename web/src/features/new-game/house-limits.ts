@@ -33,6 +33,12 @@ export function declined(settings: Settings, blockTime: number): Decline | undef
 	return mostAtStake(settings) > MOST_AT_STAKE ? 'stake' : undefined;
 }
 
+/** Whether a house player may answer a duel to which no account is invited, by its clock. */
+export function answersUninvited(settings: Settings, blockTime: number): boolean {
+	const { red_time: red, blue_time: blue } = settings;
+	return incrementOf(settings) !== 0 && blue >= FEWEST_BLOCKS && Math.max(red, blue) * blockTime <= LONGEST;
+}
+
 /** The plancks that a house player holds for its first move, the answer to the opening. */
 export function priceOfAnswer(settings: Settings): bigint {
 	return priceOf(settings, 1, 0) ?? 0n;
