@@ -414,7 +414,8 @@ test('a duel that its opener has taken back is shown as that', async () => {
 		if (again) await player.page.reload();
 		await player.sees('From the archive, not from the chain.');
 		await player.page.locator('.headline').getByText('Its opener has taken it back.').waitFor();
-		expect(await player.page.getByRole('region', { name: 'Challenge' }).count()).toBe(0);
+		for (const name of ['Challenge', 'Result'])
+			expect(await player.page.getByRole('region', { name }).count()).toBe(0);
 	}
 	expect(player.problems).toEqual([]);
 });

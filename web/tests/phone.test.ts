@@ -119,6 +119,14 @@ test('the parts of the page are in a menu, which a choice, Escape and a look els
 	await page.getByRole('link', { name: 'Records' }).click();
 	await page.getByRole('heading', { name: 'Records' }).waitFor();
 	expect(await links.count()).toBe(0);
+
+	for (const size of ON_ITS_SIDE) {
+		await page.setViewportSize(size);
+		await menu.click();
+		for (const link of await links.all()) await expectOnScreen(page, link);
+		await player.screenshot(`phone-sideways-menu-${size.width}`);
+		await player.strike('Escape');
+	}
 });
 
 test('a move is chosen on the board and sent from the bottom of the screen, above the notices', async () => {
@@ -324,6 +332,7 @@ test('on a phone on its side, the page stays where it is when a move is given up
 		// A hand, unlike a click of the test's tools, scrolls nothing before it.
 		const c5 = await boxOf(page.locator('[data-cell="c5"]'));
 		await page.mouse.click(c5.x + c5.width / 2, c5.y + c5.height / 2);
+		expect((await boxOf(page.getByRole('button', { name: 'Play c5' }))).height).toBeLessThan(LINE);
 		await player.press('Cancel');
 		await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('c5');
 		expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -92,6 +92,11 @@ test('two clicks lead to an even game, which is answered in the next block', asy
 	await script.sealPending(1);
 	await player.sees('Blue to move.');
 	await expect.poll(() => player.gameNumber).toBe(game.number + 1);
+
+	// The first screen folds itself for a player. The way to the next game stays beside the list.
+	await page.getByRole('link', { name: 'Games', exact: true }).click();
+	await page.getByRole('link', { name: 'Play now' }).click();
+	await expect.poll(() => player.address).toBe('#/play');
 });
 
 test('an answer is led to the fair position that closes first with time to look, and Back to the list', async () => {

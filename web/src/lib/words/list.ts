@@ -12,6 +12,7 @@ export const words = spoken('list', {
 	title: 'Games',
 	view: 'Which games',
 	views: { all: 'All', open: 'Being played', closing: 'Closing soonest', mine: 'Mine' },
+	playNow: 'Play now',
 	newGame: 'New game',
 	answer: 'Answer a position',
 	none: phrase`There are no games yet. [Open one]: you choose the board and Red’s first move.`,

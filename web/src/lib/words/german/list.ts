@@ -10,6 +10,7 @@ export const list: Words['list'] = {
 	title: 'Partien',
 	view: 'Welche Partien',
 	views: { all: 'Alle', open: 'Laufende', closing: 'Bald schließende', mine: 'Meine' },
+	playNow: 'Jetzt spielen',
 	newGame: 'Neue Partie',
 	answer: 'Auf eine Stellung antworten',
 	none: phrase`Noch gibt es keine Partien. [Eröffne eine]: Du wählst das Brett und den ersten Zug von Rot.`,
