@@ -35,7 +35,7 @@ test('two players play each other from the opening to the last claim', async () 
 	await alice.play('Alice', 'b1');
 	await alice.goTo(/^a1, blue/);
 	await alice.play('Alice', 'c1');
-	await alice.sees(/^If nobody answers in \d:\d\d, your move wins\.$/);
+	await alice.sees(/ · \d:\d\d left · if nobody answers, your move wins/);
 	await alice.screenshot('two-players-forks');
 
 	// Bob answers one fork with a useless move, and ignores the other.

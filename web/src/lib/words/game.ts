@@ -141,7 +141,6 @@ export const words = spoken('game', {
 	othersTurn: 'It is the other player’s turn.',
 	duelBetween: (one: string, other: string) => `This is a duel between ${one} and ${other}.`,
 	waitingFor: (colour: Colour) => `Waiting for ${colour}.`,
-	winsUnanswered: phrase`If nobody answers in [], your move wins.`,
 	playBoth: (colour: Colour) => `Move for ${colour} too`,
 	youPlayed: (move: string): Phrase =>
 		phrase`You have played ${move} here already: [go to it], or pick another cell.`,

@@ -123,7 +123,6 @@ export const game: Words['game'] = {
 	othersTurn: 'Der andere Spieler ist am Zug.',
 	duelBetween: (one, other) => `Das ist ein Duell zwischen ${one} und ${other}.`,
 	waitingFor: (colour) => `${COLOURS[colour]} ist dran.`,
-	winsUnanswered: phrase`Antwortet niemand in [], gewinnt dein Zug.`,
 	playBoth: (colour) => `Auch für ${COLOURS[colour]} ziehen`,
 	youPlayed: (move) => phrase`Du hast ${move} hier schon gespielt: [Geh dorthin] oder wähle ein anderes Feld.`,
 	somebodyPlayed: (player, move) =>
