@@ -265,7 +265,7 @@ test('an invitation to a duel leads to one with the inviter, who is alerted and 
 	await guest.page.evaluate(() => (location.hash = '#/money'));
 	await expect.poll(() => guest.address).toBe('#/money');
 	await guest.page.reload();
-	await purseOf(guest).getByText('In the purse').waitFor();
+	await purseOf(guest).getByText('In the purse', { exact: true }).waitFor();
 	expect(await warning.count()).toBe(0);
 	await host.page.evaluate(() => (location.hash = '#/money'));
 });
