@@ -22,6 +22,7 @@ export { words as newGame } from './new-game';
 export { words as notices } from './notices';
 export { words as outlook } from './outlook';
 export { words as play } from './play';
+export { words as positionCalls } from './position-calls';
 export { words as practice } from './practice';
 export { words as purse } from './purse';
 export { words as pursePanel } from './purse-panel';

@@ -108,19 +108,6 @@ export const words = spoken('game', {
 	seatFree: 'The first to reply takes the other seat.',
 	leads: (colour: Colour, stone: string) =>
 		`${colour} leads, with ${stone}: the next stone must touch it while a cell there is empty.`,
-	lastLoses: 'If you resign, your last move loses.',
-	resign: 'Resign',
-	yesResign: 'Yes, resign',
-	no: 'No',
-	yourResignation: 'Your resignation',
-	rewardsWait: (most: number): Phrase =>
-		phrase`Rewards wait here for side lines to end. They can [go up] to ${String(most)} moves further now, to the players on the way.`,
-	passOn: 'Pass them on now',
-	passingOn: 'Passing rewards on',
-	notProven: (colour: Colour) =>
-		`${colour} has connected, and nobody has proven it yet. Without a proof it does not count.`,
-	prove: 'Prove the win',
-	proofOf: (move: string) => `The proof of ${move}`,
 	twins: phrase`The same stones, in another order of moves: [twins]`,
 	twinsAhead: phrase`These stones exist already, in another order of moves: [twins]`,
 	blocksLeft: (blocks: string) => `${blocks} left`,

@@ -92,19 +92,6 @@ export const game: Words['game'] = {
 	seatFree: 'Wer zuerst antwortet, bekommt den anderen Platz.',
 	leads: (colour, stone) =>
 		`${COLOURS[colour]} führt, mit ${stone}: Der nächste Stein muss ihn berühren, solange dort ein Feld frei ist.`,
-	lastLoses: 'Gibst du auf, verliert dein letzter Zug.',
-	resign: 'Aufgeben',
-	yesResign: 'Ja, aufgeben',
-	no: 'Nein',
-	yourResignation: 'Deine Aufgabe',
-	rewardsWait: (most) =>
-		phrase`Hier warten Anteile auf das Ende von Nebenlinien. Sie können schon jetzt bis zu ${String(most)} Züge [weiter hinauf], zu den Spielern auf dem Weg.`,
-	passOn: 'Jetzt weitergeben',
-	passingOn: 'Das Weitergeben der Anteile',
-	notProven: (colour) =>
-		`${COLOURS[colour]} hat verbunden, und noch niemand hat es bewiesen. Ohne Beweis zählt es nicht.`,
-	prove: 'Sieg beweisen',
-	proofOf: (move) => `Der Beweis von ${move}`,
 	twins: phrase`Dieselben Steine in anderer Zugfolge: [Zwillinge]`,
 	twinsAhead: phrase`Diese Steine gibt es schon, in anderer Zugfolge: [Zwillinge]`,
 	blocksLeft: (blocks) => `noch ${blocks}`,

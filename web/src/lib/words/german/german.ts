@@ -22,6 +22,7 @@ export { newGame } from './new-game';
 export { notices } from './notices';
 export { outlook } from './outlook';
 export { play } from './play';
+export { positionCalls } from './position-calls';
 export { practice } from './practice';
 export { purse } from './purse';
 export { pursePanel } from './purse-panel';
