@@ -55,6 +55,7 @@ test('a program is asked for what it accepts, and gets a small duel', async () =
 	const open = page.getByRole('button', { name: 'Open the game' });
 	await alice.pick('c2');
 	await expect.poll(() => open.isDisabled()).toBe(false);
+	await alice.sees(/15 min \+ 12 s; a duel to which Piet \(bot\) is invited/);
 	const costs = page.getByText(/fee 0\./i);
 	await expect.poll(() => costs.count()).toBeGreaterThan(0);
 	await alice.press('11 × 11');

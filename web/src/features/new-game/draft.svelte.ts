@@ -45,6 +45,15 @@ export class Draft extends Fields {
 	/** The address of the program to play against; undefined while none is known. */
 	readonly program = $derived.by(() => this.chosenProgram ?? this.opponents.preferred?.address);
 
+	/**
+	 * The seats, with the invited account. They depend on all fields at any time: Svelte can forget a dependency that one
+	 * evaluation has and the next one lacks.
+	 */
+	readonly #seats: Settings['seats'] = $derived.by(() => {
+		const invited = { program: this.program, friend: this.guest, anyone: undefined }[this.against];
+		return this.isDuel ? Enum('Duel', { invited }) : ORIGINAL.seats;
+	});
+
 	/** The settings that the fields make. They can have mistakes. */
 	readonly written: Settings = $derived({
 		...this.rules,
@@ -52,9 +61,7 @@ export class Draft extends Fields {
 		red_time: written(this.redTime, MAX_BLOCKS),
 		blue_time: written(this.blueTime, MAX_BLOCKS),
 		deposit: this.#plancks ?? 0n,
-		seats: this.isDuel
-			? Enum('Duel', { invited: this.against === 'program' ? this.program : this.guest })
-			: ORIGINAL.seats,
+		seats: this.#seats,
 		clock:
 			this.isDuel && this.hasBank
 				? Enum('Bank', { increment: written(this.increment, MAX_BLOCKS, MAX_BLOCKS) })
