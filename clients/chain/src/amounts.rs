@@ -1,5 +1,7 @@
 //! Amounts of money: tokens for people, plancks for the chain.
 
+use serde::Serialize;
+
 /// Amounts in files, as text: JSON's numbers are too small for them.
 pub use forking_hex_rules::json::as_text as plancks;
 
@@ -10,6 +12,30 @@ pub struct Currency {
 	pub symbol: String,
 	/// The digits behind the point of a token: it has ten to the power of this many plancks.
 	pub decimals: u8,
+}
+
+/// The money of an account, in plancks.
+#[derive(Serialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Balance {
+	/// Plancks that the account can spend or have held.
+	#[serde(with = "plancks")]
+	pub free: u128,
+	/// Plancks that are held for the account's moves, and in tournaments.
+	#[serde(with = "plancks")]
+	pub in_games: u128,
+	/// Plancks that are held for anything else, such as a name.
+	#[serde(with = "plancks")]
+	pub reserved: u128,
+}
+
+impl Balance {
+	/// The balance as the end of a sentence: `has 5 FHX free, 2 FHX held for its moves and in tournaments, and 0.1 FHX
+	/// reserved`.
+	pub fn text(&self, currency: &Currency) -> String {
+		let [free, in_games, reserved] =
+			[self.free, self.in_games, self.reserved].map(|plancks| currency.text(plancks));
+		format!("has {free} free, {in_games} held for its moves and in tournaments, and {reserved} reserved")
+	}
 }
 
 /// The most decimals whose unit fits a balance.

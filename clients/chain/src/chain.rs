@@ -1,7 +1,7 @@
 //! A chain as one node knows it: blocks, and what the chain answers at them.
 
 use crate::{
-	amounts::{Amount, Currency},
+	amounts::{Amount, Balance, Currency},
 	connection::{next_block, retry, Client, Config, Connection, Rpc},
 	failure::{Failure, Kind},
 	runtime::{
@@ -278,11 +278,13 @@ async fn all_of<Item, Cursor: Copy + PartialEq>(
 	Err(Failure::new(Kind::BadAnswer, "The node answers with a list that does not end. Use another node."))
 }
 
-/// The free balance and the transaction number of an account.
+/// The balances and the transaction number of an account.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Account {
 	/// Plancks that the account can spend or have held.
 	pub free: u128,
+	/// Plancks that are held.
+	pub held: u128,
 	/// The number of the account's next transaction. Transactions in the pool do not count.
 	pub nonce: u64,
 }
@@ -484,7 +486,13 @@ impl View {
 		Ok(self.account(who).await?.free)
 	}
 
-	/// An account's free balance and the number of its next transaction.
+	/// The money of an account.
+	pub async fn balance(&self, who: &AccountId32) -> Result<Balance, Failure> {
+		let (Account { free, held, .. }, in_games) = (self.account(who).await?, self.in_games(who).await?);
+		Ok(Balance { free, in_games, reserved: held.saturating_sub(in_games) })
+	}
+
+	/// An account's balances and the number of its next transaction.
 	pub async fn account(&self, who: &AccountId32) -> Result<Account, Failure> {
 		// The entry's default is a number that rises with the blocks, so the entry never equals the one in the built
 		// metadata.
@@ -492,7 +500,7 @@ impl View {
 		let found = self.at.storage().try_fetch(entry, (*who,)).await.map_err(|error| of_error(&error.into()))?;
 		let Some(value) = found else { return Ok(Account::default()) };
 		let account = value.decode().map_err(|error| of_error(&error.into()))?;
-		Ok(Account { free: account.data.free, nonce: account.nonce.into() })
+		Ok(Account { free: account.data.free, held: account.data.reserved, nonce: account.nonce.into() })
 	}
 
 	/// The developer fund's part of a losing move's deposit, in millionths.

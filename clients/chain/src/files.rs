@@ -24,6 +24,22 @@ pub fn replace(path: &Path, text: &str) -> Result<(), Failure> {
 	written(path, text).map_err(|error| cannot_use(path, &error))
 }
 
+/// Put a text into a new file. When this returns, the disk has it.
+///
+/// # Errors
+///
+/// There is a file already, which stays as it is, or the file cannot be written.
+pub fn create(path: &Path, text: &str) -> Result<(), Failure> {
+	match new_file(path, text).and_then(|()| sync_folder_of(path)) {
+		Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+			let sentence =
+				format!("There is a file {} already, which is left as it is. Name another one.", path.display());
+			Err(Failure::new(Kind::File, sentence))
+		}
+		written => written.map_err(|error| cannot_use(path, &error)),
+	}
+}
+
 /// The text of a file. `None` if there is no such file.
 ///
 /// # Errors
@@ -44,11 +60,20 @@ fn written(path: &Path, text: &str) -> io::Result<()> {
 		Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
 		_ => {}
 	}
-	let mut file = OpenOptions::new().write(true).create_new(true).mode(FOR_ITS_OWNER).open(&next)?;
-	file.write_all(text.as_bytes())?;
-	file.sync_all()?;
+	new_file(&next, text)?;
 	fs::rename(&next, path)?;
-	// The disk keeps the file's name in its folder.
+	sync_folder_of(path)
+}
+
+/// Write a file that does not exist yet.
+fn new_file(path: &Path, text: &str) -> io::Result<()> {
+	let mut file = OpenOptions::new().write(true).create_new(true).mode(FOR_ITS_OWNER).open(path)?;
+	file.write_all(text.as_bytes())?;
+	file.sync_all()
+}
+
+/// Wait until the disk has a file's name, which it keeps in the file's folder.
+fn sync_folder_of(path: &Path) -> io::Result<()> {
 	let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
 	File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
 }
@@ -205,6 +230,17 @@ mod tests {
 		}
 		assert_eq!(fs::metadata(&path).expect("a file").permissions().mode() & 0o777, FOR_ITS_OWNER);
 		assert!(!beside(&path, ".next").exists());
+	}
+
+	#[test]
+	fn a_new_file_takes_the_place_of_no_other() {
+		let folder = Folder::empty();
+		let path = folder.file("key");
+		create(&path, "one").expect("a file");
+		assert_eq!(fs::metadata(&path).expect("a file").permissions().mode() & 0o777, FOR_ITS_OWNER);
+		let refused = create(&path, "two").expect_err("there is a file");
+		assert_eq!((refused.kind, refused.sentence.contains("left as it is")), (Kind::File, true));
+		assert_eq!(fs::read_to_string(&path).expect("a file"), "one");
 	}
 
 	#[test]

@@ -15,7 +15,7 @@ use std::{
 	str::FromStr,
 };
 use subxt::utils::AccountId32;
-use subxt_signer::{polkadot_js_compat, sr25519::Keypair, SecretUri};
+use subxt_signer::{bip39::Mnemonic, polkadot_js_compat, sr25519::Keypair, SecretUri};
 
 /// The options that say whose key signs.
 #[derive(Args, Clone, Debug, Default)]
@@ -87,13 +87,45 @@ impl Key {
 			return parse(&text, password);
 		}
 		let path = self.file();
-		let path = path.ok_or_else(|| unusable("Say whose key signs: --key-file FILE, --key-stdin, or --dev NAME."))?;
+		let path = path.ok_or_else(|| unusable(NO_KEY))?;
 		if is_open_to_others(&path) {
 			warn(&format!("Other users of this machine can read the key file {}: chmod 600 it.", path.display()));
 		}
 		parse(&text_of(&path)?, password)
 	}
 }
+
+/// The sentence about a missing key.
+const NO_KEY: &str =
+	"Say whose key signs: --key-file FILE, --key-stdin, or --dev NAME. hex key new --file FILE makes a key.";
+
+/// Random bytes of the system.
+///
+/// # Errors
+///
+/// The system gives none.
+pub fn random<const BYTES: usize>() -> Result<[u8; BYTES], Failure> {
+	let mut bytes = [0; BYTES];
+	let no_key = |_| unusable("The system gives no random numbers, so no keys can be made.");
+	getrandom::getrandom(&mut bytes).map_err(no_key).map(|()| bytes)
+}
+
+/// The bytes that make a secret phrase of 12 words.
+const ENTROPY: usize = 16;
+
+/// A new key with its secret phrase.
+///
+/// # Errors
+///
+/// The system gives no random numbers.
+pub fn new_key() -> Result<(String, Keypair), Failure> {
+	let phrase = Mnemonic::from_entropy(&random::<ENTROPY>()?).map_err(|_| unusable(NO_PHRASE))?;
+	let key = Keypair::from_phrase(&phrase, None).map_err(|_| unusable(NO_PHRASE))?;
+	Ok((phrase.to_string(), key))
+}
+
+/// The sentence about random numbers that make no key.
+const NO_PHRASE: &str = "No key can be made of the system's random numbers.";
 
 /// Whether others than the owner can read a file.
 fn is_open_to_others(path: &Path) -> bool {
@@ -194,6 +226,13 @@ mod tests {
 		assert_eq!(address(&json), ALICE);
 		let seed = r#"{"secretSeed":"0xe5be9a5092b81bca64be81d212e7f2f9eba183bb7a90954f7b76361f6edb5c0a"}"#;
 		assert_eq!(address(seed), ALICE);
+	}
+
+	#[test]
+	fn a_new_key_is_another_one_each_time_and_is_read_back() {
+		let [(phrase, key), (other, _)] = [new_key(), new_key()].map(|made| made.expect("a key"));
+		assert_ne!(phrase, other);
+		assert_eq!((phrase.split(' ').count(), address(&phrase)), (12, account_of(&key).to_string()));
 	}
 
 	#[test]

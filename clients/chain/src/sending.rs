@@ -9,6 +9,7 @@ use crate::{
 	failure::{Failure, Kind},
 	keys::{account_of, Key},
 	runtime::{
+		balances::events::Transfer,
 		hex_tournament::events::{Announced, GameOpened},
 		runtime_types::{forking_hex_runtime::RuntimeCall, pallet_utility::pallet::Call as UtilityCall},
 		transaction_payment::events::TransactionFeePaid,
@@ -109,6 +110,9 @@ pub struct Sent {
 	pub fee: u128,
 	/// Events of games.
 	pub events: Vec<GameEvent>,
+	/// Plancks that accounts gave each other.
+	#[serde(skip)]
+	pub given: u128,
 	/// The tournament that was announced.
 	#[serde(skip)]
 	pub announced: Option<TournamentId>,
@@ -529,7 +533,7 @@ async fn checked(
 	let (account, is_final) = (account_of(key), false);
 	let (events, opened, refused) = (Vec::new(), Vec::new(), Vec::new());
 	let (transaction, block, announced) = (None, None, None);
-	Ok((signed, Sent { account, transaction, block, is_final, fee, events, announced, opened, refused }))
+	Ok((signed, Sent { account, transaction, block, is_final, fee, events, given: 0, announced, opened, refused }))
 }
 
 /// The bytes of calls, of several in one batch, for the runtime of a block.
@@ -640,8 +644,9 @@ fn read(view: &View, events: &ExtrinsicEvents<Config>, sent: Sent) -> Result<Sen
 	let refused = refused.into_iter().map(|failure| failure.sentence).collect();
 	let fee = fee_in(events).unwrap_or(sent.fee);
 	let announced = events.find_first::<Announced>().and_then(Result::ok).map(|announced| announced.tournament);
+	let given = events.find::<Transfer>().flatten().fold(0, |sum: u128, given| sum.saturating_add(given.amount));
 	let opened = events.find::<GameOpened>().flatten().map(|opened| (opened.tournament, opened.game)).collect();
-	Ok(Sent { block: Some(view.number()), fee, events: game_events, announced, opened, refused, ..sent })
+	Ok(Sent { block: Some(view.number()), fee, events: game_events, given, announced, opened, refused, ..sent })
 }
 
 /// The first byte of a result that is an error.

@@ -1,6 +1,7 @@
 //! The command line.
 
 use crate::commands::{
+	account::{BalanceOf, Key, Send},
 	analyse::Analyse,
 	create::Create,
 	games::Games,
@@ -95,6 +96,12 @@ enum Command {
 	Htp(Htp),
 	/// Announce tournaments, play in them, and see how they stand.
 	Tournament(Tournaments),
+	/// Make a key, or print the address of one.
+	Key(Key),
+	/// Show the money of an account.
+	Balance(BalanceOf),
+	/// Send money to an account.
+	Send(Send),
 	/// Name the owner of an account, see what it has, and take it back.
 	Purse(Purse),
 	/// Take a name, give it up, or look one up.
@@ -162,6 +169,9 @@ impl Cli {
 			Command::Bot(bot) => bot.run(&context.connection, context.output).await,
 			Command::Htp(htp) => htp.run(&context).await,
 			Command::Tournament(tournament) => tournament.run(&context).await,
+			Command::Key(key) => key.run(&context),
+			Command::Balance(balance) => balance.run(&context).await,
+			Command::Send(send) => send.run(&context).await,
 			Command::Purse(purse) => purse.run(&context).await,
 			Command::Name(name) => name.run(&context).await,
 			Command::Invite(invite) => invite.run(&context).await,

@@ -40,8 +40,9 @@ const JSON: [&str; 11] = [
 	 chance of a reply is null if another one is proven to win and this one was not judged to its end.",
 	"watch: event, block, game and the event's own fields. Besides the chain's events there are your_turn, \
 	 closes_soon, paid and earned (a credit, which is paid when it is claimed).",
-	"purse owner: purse, owner and sent, which is null if it was the owner before. purse show: account, free, in_games, \
-	 owners and names. purse take-back: purse, owner, taken, in_games and transactions. name set and clear: as play; name \
+	"key new: file and account; key address: account. balance: account, free, in_games, reserved (held for anything else) \
+	 and names. send: as play, and to and amount, which is null for all that is free while no block has it. \
+	 purse owner: purse, owner and sent, which is null if it was the owner before. purse show: as balance, and owners. purse take-back: purse, owner, taken, in_games and transactions. name set and clear: as play; name \
 	 of: account and name. show and purse show have names too, from addresses to names.",
 	"invite: file, account, amount and invitations, each with account and link; with --take-back account, used, taken_back \
 	 and amount. faucet: does (begin or give), then url, account and genesis, or accounts, number (of its transaction) and \
@@ -56,7 +57,7 @@ const JSON: [&str; 11] = [
 const ENVIRONMENT: [(&str, &str); 6] = [
 	("HEX_NODE", "The node to talk to, if --node names none."),
 	("HEX_GENESIS", "The hash of the chain's first block, if --genesis names none."),
-	("HEX_KEY_FILE", "The file with the key that signs, if no option says whose key signs."),
+	("HEX_KEY_FILE", "The file with the key that signs, if no option says whose key signs, and of hex key new."),
 	("HEX_PAGE", "The page that the links of hex invite open, if --page names none."),
 	("HEX_WEBHOOK", "The address that hex watch posts notices to, if --webhook names none."),
 	("HEX_EVENT", "Set for the command of hex watch: the name of the notice."),

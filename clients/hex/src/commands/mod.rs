@@ -1,5 +1,6 @@
 //! The commands, a file for each group.
 
+pub mod account;
 pub mod analyse;
 pub mod create;
 pub mod games;

@@ -1,15 +1,15 @@
 //! `hex purse`: accounts for playing. Their owners can take everything back without the keys of these accounts.
 
-use crate::commands::{play::costs, Context};
+use crate::commands::{account::Whose, play::costs, Context};
 use clap::{Args, Subcommand};
 use forking_hex_chain::{
 	addresses::address_of,
-	amounts::plancks,
+	amounts::{plancks, Balance},
 	calls::Call,
 	chain::{Chain, View},
 	claims::due_calls,
 	failure::Failure,
-	keys::{account_of, Key},
+	keys::account_of,
 	names::{Names, Who},
 	sending::{Sent, Signing, Stage},
 };
@@ -46,11 +46,8 @@ struct Owner {
 
 #[derive(Args, Clone, Debug)]
 struct Show {
-	/// The account. Without it, that of the key.
-	#[arg(value_name = "ACCOUNT")]
-	account: Option<Who>,
 	#[command(flatten)]
-	key: Key,
+	whose: Whose,
 }
 
 #[derive(Args, Clone, Debug)]
@@ -66,12 +63,8 @@ struct TakeBack {
 #[derive(Serialize)]
 struct Shown {
 	account: AccountId32,
-	/// Plancks that the account can spend or have held.
-	#[serde(with = "plancks")]
-	free: u128,
-	/// Plancks that are held for the account's moves, and in tournaments.
-	#[serde(with = "plancks")]
-	in_games: u128,
+	#[serde(flatten)]
+	balance: Balance,
 	owners: Vec<AccountId32>,
 	names: Names,
 }
@@ -137,25 +130,18 @@ impl Show {
 	async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
-		let account = match &self.account {
-			Some(who) => who.on(&view).await?,
-			None => account_of(&self.key.read()?),
-		};
+		let account = self.whose.on(&view).await?;
 		let owners = view.owners(&account).await?;
 		let names = Names::read(&chain, &view, owners.iter().chain([&account])).await;
-		let (free, in_games) = (view.free_balance(&account).await?, view.in_games(&account).await?);
-		context.output.answer(&Shown { account, free, in_games, owners, names }, |shown| {
-			let [free, in_games] = [shown.free, shown.in_games].map(|plancks| chain.currency.text(plancks));
+		let balance = view.balance(&account).await?;
+		context.output.answer(&Shown { account, balance, owners, names }, |shown| {
 			let owners: Vec<String> = shown.owners.iter().map(ToString::to_string).collect();
 			let owners = match owners.as_slice() {
 				[] => "It has no owner.".into(),
 				[only] => format!("Its owner is {only}."),
 				several => format!("Its owners are {}.", several.join(", ")),
 			};
-			let text = format!(
-				"{account} has {free} free, and {in_games} are held for its moves and in tournaments. {owners}"
-			);
-			shown.names.beside_all(&text)
+			shown.names.beside_all(&format!("{account} {}. {owners}", shown.balance.text(&chain.currency)))
 		})
 	}
 }

@@ -7,7 +7,7 @@ use forking_hex_chain::{
 	calls::Call,
 	failure::{Failure, Kind},
 	files::{Entry, StateFile, Vacant},
-	keys::account_of,
+	keys::{account_of, random},
 };
 use forking_hex_rules::policy::MOST_CALLS;
 use serde::{Deserialize, Serialize};
@@ -174,10 +174,9 @@ impl Book {
 
 /// An invitation with a key that no one else knows.
 fn invitation(page: &Page, game: Option<u32>) -> Result<Invitation, Failure> {
-	let mut seed = [0; 32];
-	let no_key = || Failure::new(Kind::Key, "The system gives no random numbers, so no keys can be made.");
-	getrandom::getrandom(&mut seed).map_err(|_| no_key())?;
-	let account = account_of(&Keypair::from_secret_key(seed).map_err(|_| no_key())?);
+	let seed = random()?;
+	let no_key = |_| Failure::new(Kind::Key, "No key can be made of the system's random numbers.");
+	let account = account_of(&Keypair::from_secret_key(seed).map_err(no_key)?);
 	Ok(Invitation { link: Link::new(page, &seed, game), account, state: State::New })
 }
 

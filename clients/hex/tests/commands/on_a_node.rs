@@ -1,5 +1,6 @@
 //! The program against a node: games are played, watched, recorded and paid by commands alone.
 
+mod accounts;
 mod faucet;
 mod finality;
 mod invitations;

@@ -231,7 +231,7 @@ pub mod tests {
 
 	/// The account that pays, with these tokens beside the fees.
 	pub fn payer(tokens: u128, nonce: u64) -> Account {
-		Account { free: tokens * UNIT + FOR_FEES, nonce }
+		Account { free: tokens * UNIT + FOR_FEES, held: 0, nonce }
 	}
 
 	/// The calls of a transaction of this number, as text.

@@ -1,0 +1,66 @@
+//! Keys that the program makes, and their money.
+
+use super::{plancks, BOB, SMALL_DUEL, UNIT};
+use crate::support::{hex, text, Node};
+use forking_hex_chain::testing::Folder;
+use serde_json::{json, Value};
+use std::{fs, os::unix::fs::PermissionsExt};
+
+/// Plancks that an account keeps.
+const LEAST: u128 = UNIT / 100;
+
+#[test]
+fn a_new_key_is_in_a_file_for_its_owner_and_overwrites_none() {
+	let folder = Folder::empty();
+	let file = folder.file("me.key");
+	let made = || hex("key new --json").env("HEX_KEY_FILE", &file).output().expect("the program runs");
+	let first = made();
+	let first: Value = serde_json::from_slice(&first.stdout).unwrap_or_else(|_| panic!("{}", text(&first.stderr)));
+	let phrase = fs::read_to_string(&file).expect("a file");
+	assert_eq!(fs::metadata(&file).expect("a file").permissions().mode() & 0o777, 0o600);
+	assert_eq!(phrase.split_whitespace().count(), 12);
+	let second = made();
+	assert_eq!((second.status.code(), text(&second.stdout)), (Some(7), String::new()));
+	assert!(text(&second.stderr).contains("already"), "{}", text(&second.stderr));
+	assert_eq!(fs::read_to_string(&file).expect("a file"), phrase);
+
+	let address = hex("key address").env("HEX_KEY_FILE", &file).output().expect("the program runs");
+	assert_eq!(json!(text(&address.stdout).trim_end()), first["account"]);
+	assert_eq!(hex("key new").output().expect("the program runs").status.code(), Some(2), "no file is named");
+}
+
+#[test]
+fn a_player_who_has_only_this_program_gets_money_plays_and_sends_it_on() {
+	let node = Node::start();
+	let folder = Folder::empty();
+	let file = folder.file("me.key").display().to_string();
+	let account = node.json(&format!("key new --file {file}"))["account"].as_str().expect("an address").to_string();
+	let balance = || node.json(&format!("balance --key-file {file}"));
+	let amounts = || ["free", "in_games", "reserved"].map(|name| plancks(&balance()[name]));
+	assert_eq!(amounts(), [0; 3]);
+	let (code, refused) = node.failure(&format!("send {account} 0.001 --dev alice"));
+	assert_eq!((code, &refused["refusal"]), (1, &json!("BelowMinimum")));
+	assert!(refused["message"].as_str().expect("a sentence").contains("at least 0.01 FHX"), "{refused}");
+	let dry = node.text(&format!("send {account} 5 --dry-run --dev alice"));
+	assert!(dry.starts_with(&format!("Would send 5 FHX to {account}. The fee is about")), "{dry}");
+	let sent = node.json(&format!("send {account} 5 --dev alice"));
+	assert_eq!((&sent["to"], &sent["amount"]), (&json!(account), &json!((5 * UNIT).to_string())));
+	assert_eq!(amounts(), [5 * UNIT, 0, 0]);
+
+	node.json(&format!("create a1 {SMALL_DUEL} --key-file {file}"));
+	node.json(&format!("name set Newcomer --key-file {file}"));
+	let [free, in_games, reserved] = amounts();
+	assert_eq!(in_games, 2 * UNIT);
+	assert!(reserved > 0 && free < 3 * UNIT - reserved, "{free} and {reserved}");
+	let shown = node.text(&format!("balance {account}"));
+	assert!(shown.starts_with(&format!("Newcomer ({account}) has 1.")), "{shown}");
+	assert!(shown.contains("2 FHX held for its moves and in tournaments, and "), "{shown}");
+	assert_eq!(node.json(&format!("purse show {account}"))["in_games"], json!((2 * UNIT).to_string()));
+
+	// Something is held, so the account keeps the least balance, and then has nothing more.
+	let rest = node.json(&format!("send {BOB} --all --key-file {file}"));
+	assert!(plancks(&rest["amount"]) > 2 * UNIT - 2 * LEAST, "{rest}");
+	assert_eq!(amounts(), [LEAST, in_games, reserved]);
+	assert_eq!(node.failure(&format!("send {BOB} 1 --all --key-file {file}")).0, 2);
+	assert_eq!(node.failure("send @Newcomer 1 --dev alice").0, 2, "a node could lie about a name");
+}
