@@ -22,6 +22,8 @@ pub mod events;
 #[cfg(feature = "play")]
 pub mod follower;
 #[cfg(feature = "play")]
+pub mod funds;
+#[cfg(feature = "play")]
 pub mod keys;
 #[cfg(feature = "play")]
 pub mod line;

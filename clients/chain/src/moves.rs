@@ -2,8 +2,9 @@
 
 use crate::{
 	calls::Call,
-	chain::{Game, Position, View},
+	chain::{Chain, Game, Position, View},
 	failure::Failure,
+	funds::check_funds,
 	line::Line,
 	wording::sentence_of,
 };
@@ -30,6 +31,7 @@ pub struct Prepared {
 ///
 /// The chain would refuse the move.
 pub async fn prepare(
+	chain: &Chain,
 	view: &View,
 	game: &Game,
 	line: &Line,
@@ -52,13 +54,11 @@ pub async fn prepare(
 	let price = position.price.ok_or_else(too_dear)?;
 	let most = most.unwrap_or(price);
 	if price > most {
-		let sentence = format!("The move costs {price} plancks, more than the most that you named.");
+		let [price, most] = [price, most].map(|plancks| chain.currency.text(plancks));
+		let sentence = format!("The move costs {price}, more than the {most} that you named.");
 		return Err(Failure::refused_by_chain("PriceTooHigh", sentence));
 	}
-	if view.free_balance(who).await? < price {
-		let sentence = "The account does not have enough for the move. Part of its money may be held for other moves.";
-		return Err(Failure::refused_by_chain("FundsUnavailable", sentence));
-	}
+	check_funds(chain, view, who, price, "the move").await?;
 	let proof = after.proof();
 	let call = Call::Play(line.clone(), made, proof.clone(), most);
 	Ok(Prepared { call, after, price, proof, blocks_left: blocks_left(view, &position) })

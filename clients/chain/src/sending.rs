@@ -7,6 +7,7 @@ use crate::{
 	connection::Config,
 	events::{read_event, GameEvent},
 	failure::{Failure, Kind},
+	funds::with_amounts,
 	keys::{account_of, Key},
 	runtime::{
 		balances::events::Transfer,
@@ -527,10 +528,10 @@ async fn checked(
 	let signed = sign(chain, key, calls, tip, nonce).await?;
 	let fee = signed.partial_fee_estimate().await.map_err(|error| of_error(&error.into()))?.saturating_add(tip);
 	let validity = signed.validate().await.map_err(|error| of_error(&error.into()))?;
-	if let Some(failure) = of_validity(&validity) {
-		return Err(failure);
-	}
 	let (account, is_final) = (account_of(key), false);
+	if let Some(failure) = of_validity(&validity) {
+		return Err(with_amounts(failure, chain, &account, fee).await);
+	}
 	let (events, opened, refused) = (Vec::new(), Vec::new(), Vec::new());
 	let (transaction, block, announced) = (None, None, None);
 	Ok((signed, Sent { account, transaction, block, is_final, fee, events, given: 0, announced, opened, refused }))

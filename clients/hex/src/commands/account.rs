@@ -9,6 +9,7 @@ use forking_hex_chain::{
 	chain::View,
 	failure::Failure,
 	files::create,
+	funds::check_funds,
 	keys::{account_of, new_key},
 	names::{Names, Who},
 	sending::{Sent, Signing, Stage},
@@ -175,6 +176,7 @@ impl Send {
 		let key = self.signing.key.read()?;
 		let amount = self.amount.as_ref().map(|amount| chain.plancks(amount)).transpose()?;
 		if let Some(amount) = amount {
+			check_funds(&chain, &view, &account_of(&key), amount, "the transfer").await?;
 			let least = view.existential_deposit()?;
 			if view.free_balance(&self.to).await?.saturating_add(amount) < least {
 				let least = chain.currency.text(least);

@@ -7,6 +7,7 @@ use forking_hex_chain::{
 	chain::{Chain, View},
 	events::GameEvent,
 	failure::Failure,
+	funds::check_funds,
 	keys::account_of,
 	names::Names,
 	runtime::Settings,
@@ -62,11 +63,7 @@ pub async fn create(
 	if !opening.is_on(settings.board_size) {
 		return Err(Failure::refused_by_chain("CellOutOfBounds", "The opening is not on the board."));
 	}
-	if view.free_balance(&who).await? < settings.deposit {
-		let sentence =
-			"The account does not have enough for the deposit. Part of its money may be held for other moves.";
-		return Err(Failure::refused_by_chain("FundsUnavailable", sentence));
-	}
+	check_funds(chain, view, &who, settings.deposit, "the deposit").await?;
 	let sent = signing.sending.send(chain, &key, &[Call::Create(settings, opening)], None).await?;
 	let game = sent.events.iter().find_map(|event| match event {
 		GameEvent::GameCreated { game, .. } => Some(*game),

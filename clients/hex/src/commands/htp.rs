@@ -213,7 +213,7 @@ impl ChainPlayer {
 	async fn send(&self, made: Move) -> Result<(), Failure> {
 		let view = self.chain.best().await?;
 		let who = account_of(&self.key);
-		let prepared = prepare(&view, &self.game, &self.line, made, None, &who).await?;
+		let prepared = prepare(&self.chain, &view, &self.game, &self.line, made, None, &who).await?;
 		let sending = Sending { wait: Wait::Block, tip: None, dry_run: false };
 		let calls: [Call; 1] = [prepared.call];
 		sending.send(&self.chain, &self.key, &calls, prepared.blocks_left).await.map(|_| ())

@@ -11,6 +11,7 @@ use forking_hex_chain::{
 	chain::{Chain, View},
 	failure::{Failure, Kind},
 	files::Entry,
+	funds::check_funds,
 	keys::{account_of, Key},
 	sending::{once, Sending, Wait},
 	terminal::warn,
@@ -204,14 +205,7 @@ async fn fund(chain: &Chain, key: &Keypair, book: &mut Book) -> Result<(), Failu
 async fn has_enough(chain: &Chain, account: &AccountId32, book: &Book) -> Result<(), Failure> {
 	let left = book.count(|state| state == State::New);
 	let needed = book.amount().saturating_mul(left as u128);
-	let free = chain.best().await?.free_balance(account).await?;
-	if free > needed {
-		return Ok(());
-	}
-	let [needed, free] = [needed, free].map(|plancks| chain.currency.text(plancks));
-	let invitations = count(left as u64, "invitation");
-	let sentence = format!("The account has {free}, and {invitations} cost {needed} and the fees.");
-	Err(Failure::refused_by_chain("FundsUnavailable", sentence))
+	check_funds(chain, &chain.best().await?, account, needed, &count(left as u64, "invitation")).await
 }
 
 /// The chain at a final block that follows an account's transaction of this number.

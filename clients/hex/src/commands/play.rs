@@ -130,7 +130,7 @@ impl Now {
 		let Self { chain, view, game } = self;
 		let key = signing.key.read()?;
 		let most = most.map(|most| chain.plancks(most)).transpose()?;
-		let prepared = prepare(view, game, &line, made, most, &account_of(&key)).await?;
+		let prepared = prepare(chain, view, game, &line, made, most, &account_of(&key)).await?;
 		let price = prepared.price;
 		let sent = signing.sending.send(chain, &key, &[prepared.call], prepared.blocks_left).await?;
 		let proof = prepared.proof;

@@ -266,7 +266,8 @@ impl Player {
 		self.table.forget_closed(view.number());
 		let changed = self.table.changed();
 		self.books.read(&view, &self.account, changed).await?;
-		let mut round = Round { view, purse: account.free, orders: Vec::new() };
+		let purse = account.free.saturating_sub(view.existential_deposit()?);
+		let mut round = Round { view, purse, orders: Vec::new() };
 		let tasks = self.tournaments.look(&round.view, &self.account).await?;
 		for game in self.tournaments.invitations() {
 			self.table.put_missing(&round.view, *game).await?;
@@ -357,7 +358,7 @@ impl Player {
 
 	/// Decide about a position and take it off the table, unless the decision is put off.
 	async fn consider(&mut self, chain: &Chain, round: &mut Round, place: Place) -> Result<(), Failure> {
-		match self.order(round, &place).await {
+		match self.order(chain, round, &place).await {
 			Ok(Decision::Send(order)) => round.orders.push(*order),
 			Ok(Decision::Leave(entry)) => self.write(chain, entry)?,
 			Ok(Decision::NotNow(entry)) => {
@@ -384,7 +385,7 @@ impl Player {
 	}
 
 	/// The decision about a position.
-	async fn order(&mut self, round: &mut Round, place: &Place) -> Result<Decision, Failure> {
+	async fn order(&mut self, chain: &Chain, round: &mut Round, place: &Place) -> Result<Decision, Failure> {
 		let Round { view, .. } = &*round;
 		let game = view.game(place.game).await?;
 		let gone = || Failure::not_found("The position is gone.");
@@ -457,7 +458,7 @@ impl Player {
 			}
 			Choice::Resign(why) => (Call::Resign(line), entry_of(round, place, "resign", path, why)),
 			Choice::Play(made, chance, why) => {
-				let prepared = prepare(view, &game, &line, made, Some(price), &self.account).await?;
+				let prepared = prepare(chain, view, &game, &line, made, Some(price), &self.account).await?;
 				round.purse = round.purse.saturating_sub(price);
 				self.books.hold(place.game, price);
 				if let Some(before) = &threatened {

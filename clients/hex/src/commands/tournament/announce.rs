@@ -7,6 +7,7 @@ use forking_hex_chain::{
 	calls::Call,
 	chain::{Chain, View},
 	failure::Failure,
+	funds::check_funds,
 	keys::account_of,
 	presets::Preset,
 	runtime::Settings,
@@ -111,11 +112,7 @@ impl Announce {
 		let terms = self.terms(settings, &chain, &view)?;
 		check_terms(&terms, &announcer, &chain, &view)?;
 		let deposit = announcement_deposit(&view, terms.most_players)?;
-		if view.free_balance(&announcer).await? < deposit {
-			let sentence =
-				format!("The account does not have the deposit for a tournament, {}.", chain.currency.text(deposit));
-			return Err(Failure::refused_by_chain("FundsUnavailable", sentence));
-		}
+		check_funds(&chain, &view, &announcer, deposit, "the announcement").await?;
 		let sent = self.signing.sending.send(&chain, &key, &[Call::Announce(Box::new(terms.clone()))], None).await?;
 		let (tournament, enter_until) = (sent.announced, terms.enter_until);
 		let announced = Announced { tournament, enter_until, deposit: deposit.to_string(), sent };

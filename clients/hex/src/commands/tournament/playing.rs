@@ -6,6 +6,7 @@ use forking_hex_chain::{
 	calls::Call,
 	chain::{Chain, View},
 	failure::Failure,
+	funds::check_funds,
 	keys::account_of,
 	names::Who,
 	sending::{Sent, Signing, Stage},
@@ -169,10 +170,7 @@ impl Enter {
 		if now.tournament.players.len() >= usize::from(terms.most_players) {
 			return Err(refused("TournamentFull", "The tournament has as many players as it can have."));
 		}
-		if now.view.free_balance(&who).await? < terms.entry {
-			let entry = now.chain.currency.text(terms.entry);
-			return Err(refused("FundsUnavailable", &format!("The account does not have the entry, {entry}.")));
-		}
+		check_funds(&now.chain, &now.view, &who, terms.entry, "the entry").await?;
 		let words = ["Would enter", "Sent the entry into", "Entered"];
 		// Whatever the node says of their hash.
 		let hash = H256(terms.hash(self.tournament, &now.tournament.announcer));
@@ -293,10 +291,7 @@ impl Open {
 			let sentence = format!("The opening is not on the board of tournament {}.", game.tournament.tournament);
 			return Err(refused("CellOutOfBounds", &sentence));
 		}
-		if view.free_balance(&who).await? < deposits {
-			let deposits = chain.currency.text(deposits);
-			return Err(refused("FundsUnavailable", &format!("The account does not have the deposit, {deposits}.")));
-		}
+		check_funds(&chain, &view, &who, deposits, "the deposit").await?;
 		let tournaments: Vec<TournamentId> = games.iter().map(|game| game.tournament.tournament).collect();
 		let calls: Vec<Call> = tournaments.iter().map(|number| Call::Open(*number, self.opening)).collect();
 		let sent = self.signing.sending.send(&chain, &key, &calls, Some(left)).await?;

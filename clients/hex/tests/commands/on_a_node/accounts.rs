@@ -38,6 +38,15 @@ fn a_player_who_has_only_this_program_gets_money_plays_and_sends_it_on() {
 	let balance = || node.json(&format!("balance --key-file {file}"));
 	let amounts = || ["free", "in_games", "reserved"].map(|name| plancks(&balance()[name]));
 	assert_eq!(amounts(), [0; 3]);
+	let (code, refused) = node.failure(&format!("create a1 --key-file {file}"));
+	let sentence =
+		"The account has 0 FHX free. It needs 1 FHX for the deposit besides the fee, and has to keep 0.01 FHX.";
+	assert_eq!((code, &refused["refusal"], &refused["message"]), (1, &json!("FundsUnavailable"), &json!(sentence)));
+	let (code, refused) = node.failure(&format!("name set Newcomer --key-file {file}"));
+	assert_eq!((code, &refused["refusal"]), (14, &json!("Payment")));
+	let sentence = refused["message"].as_str().expect("a sentence");
+	assert!(sentence.starts_with("The account has 0 FHX free. It needs 0.000"), "{sentence}");
+	assert!(sentence.ends_with(" FHX for the fee, and has to keep 0.01 FHX."), "{sentence}");
 	let (code, refused) = node.failure(&format!("send {account} 0.001 --dev alice"));
 	assert_eq!((code, &refused["refusal"]), (1, &json!("BelowMinimum")));
 	assert!(refused["message"].as_str().expect("a sentence").contains("at least 0.01 FHX"), "{refused}");
@@ -56,6 +65,26 @@ fn a_player_who_has_only_this_program_gets_money_plays_and_sends_it_on() {
 	assert!(shown.starts_with(&format!("Newcomer ({account}) has 1.")), "{shown}");
 	assert!(shown.contains("2 FHX held for its moves and in tournaments, and "), "{shown}");
 	assert_eq!(node.json(&format!("purse show {account}"))["in_games"], json!((2 * UNIT).to_string()));
+
+	for (words, needed) in [
+		(format!("send {BOB} 2"), "2 FHX for the transfer besides the fee"),
+		("create a1 --deposit 7".into(), "7 FHX for the deposit besides the fee"),
+		("play 1 a1 b1".into(), "2 FHX for the move besides the fee"),
+		(
+			format!("invite --amount 3 --page https://a.example/ --file {file}.links"),
+			"3 FHX for 1 invitation besides the fee",
+		),
+	] {
+		node.json(&format!("create a1 {SMALL_DUEL} --dev bob"));
+		let (_, refused) = node.failure(&format!("{words} --key-file {file}"));
+		let sentence = refused["message"].as_str().expect("a sentence");
+		assert!(sentence.starts_with("The account has 1.9"), "{sentence}");
+		let held = "Another 2 FHX are held for its moves and in tournaments.";
+		assert!(sentence.contains(needed) && sentence.ends_with(held), "{sentence}");
+		assert_eq!(refused["refusal"], "FundsUnavailable");
+	}
+	let (_, refused) = node.failure("play 1 a1 b1 --most 0.5 --dev alice");
+	assert_eq!(refused["message"], "The move costs 2 FHX, more than the 0.5 FHX that you named.");
 
 	// Something is held, so the account keeps the least balance, and then has nothing more.
 	let rest = node.json(&format!("send {BOB} --all --key-file {file}"));
