@@ -1,22 +1,25 @@
 //! The command line.
 
-use crate::commands::{
-	account::{BalanceOf, Key, Send},
-	analyse::Analyse,
-	create::Create,
-	games::Games,
-	htp::Htp,
-	invite::Invite,
-	manual::{manual, Completions},
-	money::{Claim, HandUp, Withdraw},
-	name::Name,
-	play::{Play, Prove, Resign, Swap},
-	purse::Purse,
-	records::{check_import, Export, Import},
-	show::Show,
-	tournament::Tournaments,
-	watch::Watch,
-	Context,
+use crate::{
+	commands::{
+		account::{BalanceOf, Key, Send},
+		analyse::Analyse,
+		create::Create,
+		games::Games,
+		htp::Htp,
+		invite::Invite,
+		manual::{Completions, Manual},
+		money::{Claim, HandUp, Withdraw},
+		name::Name,
+		play::{Play, Prove, Resign, Swap},
+		purse::Purse,
+		records::{check_import, Export, Import},
+		show::Show,
+		tournament::Tournaments,
+		watch::Watch,
+		Context,
+	},
+	help::grouped,
 };
 use clap::{error::ErrorKind, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use forking_hex_chain::{connection::Connection, failure::Failure, output::Output};
@@ -31,7 +34,7 @@ use subxt::utils::H256;
 /// such as 0.5, or in plancks, such as 500plancks. Times are in blocks, or durations such as 90s, 2m, 1h and 3d. A
 /// position is named by its moves from the opening, such as f6/c3, or by the beginning of its id, such as 0x1a2b.
 #[derive(Parser, Debug)]
-#[command(name = "hex", version, max_term_width = 100, disable_help_subcommand = true)]
+#[command(name = "hex", version, max_term_width = 100)]
 pub struct Cli {
 	#[command(subcommand)]
 	command: Command,
@@ -64,9 +67,9 @@ struct NodeOptions {
 enum Command {
 	/// List games.
 	Games(Games),
-	/// Show a game with its tree of positions, or a position with its board, clock and money.
+	/// Show a game with its tree, or a position with its board and clock.
 	Show(Show),
-	/// Tell what happens in games, and when it is your turn.
+	/// Print what happens in games, and when it is your turn.
 	Watch(Watch),
 	/// Open a game.
 	Create(Create),
@@ -80,19 +83,19 @@ enum Command {
 	Resign(Resign),
 	/// Prove a connected position that no one has answered.
 	Prove(Prove),
-	/// Get back what is yours: rewards, and the deposits of moves that did not lose.
+	/// Get back rewards, and the deposits of moves that did not lose.
 	Claim(Claim),
-	/// Hand rewards up towards the opening, so that they need not wait for other lines.
+	/// Hand rewards up towards the opening, past lines that go on.
 	HandUp(HandUp),
 	/// Write the record of a game.
 	Export(Export),
-	/// Read a record: show it, write it in another format, or open a game with it.
+	/// Read records: show or convert them, or open a game with one.
 	Import(Import),
 	/// Ask the engine for the chances and the best replies.
 	Analyse(Analyse),
 	/// Play by itself, as a house player.
 	Bot(Box<Bot>),
-	/// Let another program drive the engine, or a game on the chain, by the Hex Text Protocol.
+	/// Speak the Hex Text Protocol, for the engine or a game on a chain.
 	Htp(Htp),
 	/// Announce tournaments, play in them, and see how they stand.
 	Tournament(Tournaments),
@@ -102,18 +105,18 @@ enum Command {
 	Balance(BalanceOf),
 	/// Send money to an account.
 	Send(Send),
-	/// Name the owner of an account, see what it has, and take it back.
+	/// Name the owner of an account, who can take back what it has.
 	Purse(Purse),
 	/// Take a name, give it up, or look one up.
 	Name(Name),
-	/// Invite players: links whose accounts have been given something to play with.
+	/// Make links for new players, with money to play with.
 	Invite(Invite),
-	/// Give money of a test network to those who ask over HTTP, within limits.
+	/// Give money of a test network away over HTTP, within limits.
 	Faucet(Faucet),
 	/// Write the completions for a shell.
 	Completions(Completions),
-	/// Write the manual page: hex manual > hex.1.
-	Manual,
+	/// Write the manual, or the page of a command: hex manual | man -l -.
+	Manual(Manual),
 }
 
 impl Cli {
@@ -124,8 +127,15 @@ impl Cli {
 	/// The words are no command line, or ask for help or the version.
 	pub fn read<Word: Into<OsString>>(words: impl IntoIterator<Item = Word>) -> Result<Self, clap::Error> {
 		let mut words: Vec<OsString> = words.into_iter().map(Into::into).collect();
-		let mut command = Self::command();
-		let matches = command.try_get_matches_from_mut(&words)?;
+		let mut command = grouped(Self::command());
+		let matches = match command.try_get_matches_from_mut(&words) {
+			// A command without the command that it needs prints its help.
+			Err(error) if lacks_command(&error) && words.iter().all(|word| word != "--json") => {
+				words.push("-h".into());
+				command.try_get_matches_from_mut(&words)?
+			}
+			matches => matches?,
+		};
 		let cli = Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
 		match (&cli.command, matches.subcommand()) {
 			(Command::Import(_), Some((name, given))) => match check_import(given) {
@@ -177,9 +187,14 @@ impl Cli {
 			Command::Invite(invite) => invite.run(&context).await,
 			Command::Faucet(faucet) => faucet.run(&context.connection, context.output).await,
 			Command::Completions(completions) => completions.run(),
-			Command::Manual => manual(),
+			Command::Manual(manual) => manual.run(),
 		}
 	}
+}
+
+/// Whether the mistake is that no command is given.
+fn lacks_command(error: &clap::Error) -> bool {
+	matches!(error.kind(), ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand)
 }
 
 #[cfg(test)]
@@ -245,6 +260,25 @@ mod tests {
 		{
 			assert!(Cli::read(["hex"].into_iter().chain(words.split(' '))).is_ok(), "{words}");
 		}
+	}
+
+	#[test]
+	fn no_command_and_the_command_help_print_help() {
+		for (words, part) in [
+			("", "Money and accounts:"),
+			("help", "Money and accounts:"),
+			("--node ws://a.example", "To play:"),
+			("help play", "Play a move"),
+			("help purse show", "who owns it"),
+			("purse", "take-back"),
+			("--node ws://a.example purse", "take-back"),
+		] {
+			let words: Vec<&str> = ["hex"].into_iter().chain(words.split_whitespace()).collect();
+			let error = Cli::read(&words).expect_err("help");
+			assert_eq!((error.kind(), error.exit_code()), (ErrorKind::DisplayHelp, 0), "{words:?}");
+			assert!(error.to_string().contains(part), "{words:?}: {error}");
+		}
+		assert_eq!(Cli::read(["hex", "--json"]).expect_err("no command").exit_code(), 2);
 	}
 
 	#[test]

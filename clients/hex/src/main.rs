@@ -2,6 +2,7 @@
 
 mod cli;
 mod commands;
+mod help;
 mod htp;
 mod invitations;
 mod tree;

@@ -1,7 +1,10 @@
 //! `hex manual` and `hex completions`: the description of this program.
 
-use crate::cli::Cli;
-use clap::{Args, Command, CommandFactory};
+use crate::{
+	cli::Cli,
+	help::{about, GROUPS},
+};
+use clap::{Arg, Args, Command, CommandFactory, Id};
 use clap_complete::{generate, Shell};
 use clap_mangen::{
 	roff::{bold, roman, Roff},
@@ -19,6 +22,13 @@ use serde_json::{to_value, Map};
 pub struct Completions {
 	/// The shell.
 	shell: Shell,
+}
+
+/// The options of `hex manual`.
+#[derive(Args, Clone, Debug)]
+pub struct Manual {
+	/// The command whose page is written, such as play. Without it, the page of all.
+	command: Vec<String>,
 }
 
 /// The shape of the answers in JSON, for the manual. `{settings}` stands for the names of the settings.
@@ -104,36 +114,46 @@ impl Completions {
 	}
 }
 
-/// Write the manual page, in roff.
-pub fn manual() -> Result<(), Failure> {
-	let mut page = Vec::new();
-	render(&mut page).map_err(|error| Failure::new(Kind::File, format!("The manual cannot be written: {error}.")))?;
-	write(&String::from_utf8_lossy(&page))
+impl Manual {
+	/// Run the command.
+	pub fn run(&self) -> Result<(), Failure> {
+		let mut command = Cli::command();
+		command.build();
+		let mut page = Vec::new();
+		let rendered = match self.command.as_slice() {
+			[] => render(&command, &mut page),
+			words => render_one(&command, found(&command, words)?, &mut page),
+		};
+		rendered.map_err(|error| Failure::new(Kind::File, format!("The manual cannot be written: {error}.")))?;
+		write(&String::from_utf8_lossy(&page))
+	}
 }
 
-fn render(page: &mut Vec<u8>) -> std::io::Result<()> {
-	let mut command = Cli::command();
-	command.build();
-	let man = Man::new(command.clone());
-	man.render_title(page)?;
-	man.render_name_section(page)?;
-	man.render_synopsis_section(page)?;
-	man.render_description_section(page)?;
-	man.render_options_section(page)?;
-	for (name, subcommand) in all_commands(&command, "HEX") {
-		let man = Man::new(subcommand.clone().disable_help_flag(true));
-		let mut title = Roff::new();
-		title.control("SH", [name.as_str()]);
-		if let Some(about) = subcommand.get_long_about().or(subcommand.get_about()) {
-			title.text([roman(about.to_string())]);
-		}
-		title.to_writer(page)?;
-		let mut section = Vec::new();
-		man.render_synopsis_section(&mut section)?;
-		man.render_options_section(&mut section)?;
-		// Sections within a section.
-		page.extend(String::from_utf8_lossy(&section).replace(".SH ", ".SS ").into_bytes());
+/// The command of these words.
+fn found<'a>(command: &'a Command, words: &[String]) -> Result<&'a Command, Failure> {
+	words.iter().try_fold(command, |command, word| {
+		let none = || Failure::usage(format!("There is no command {}. hex help lists all.", words.join(" ")));
+		command.find_subcommand(word).ok_or_else(none)
+	})
+}
+
+/// Write the whole manual, in roff.
+fn render(command: &Command, page: &mut Vec<u8>) -> std::io::Result<()> {
+	let (man, common) = (Man::new(command.clone()), common(command));
+	render_begin(&man, page)?;
+	let mut groups = Roff::new();
+	groups.control("SH", ["COMMANDS"]);
+	for (title, names) in GROUPS {
+		groups.control("SS", [title]);
+		list(&mut groups, about(command, names));
 	}
+	groups.to_writer(page)?;
+	man.render_options_section(page)?;
+	// The options above are again in the command that signs.
+	let is_above = |arg: &Arg| command.get_arguments().any(|other| other.get_id() == arg.get_id());
+	let is_other = |arg: &Arg| is_above(arg) || !common.contains(arg.get_id());
+	Man::new(hiding(signing_command(command), is_other)).render_options_section(page)?;
+	render_commands(command, &common, page)?;
 	let mut rest = Roff::new();
 	let settings = names_of_settings()?;
 	rest.control("SH", ["JSON"]);
@@ -149,6 +169,71 @@ fn render(page: &mut Vec<u8>) -> std::io::Result<()> {
 	list(&mut rest, [("0", "It is done.")]);
 	list(&mut rest, EXIT_CODES.map(|(kind, meaning)| (kind.code().to_string(), meaning)));
 	rest.to_writer(page)
+}
+
+/// Write the page of a command with its own commands, in roff.
+fn render_one(whole: &Command, command: &Command, page: &mut Vec<u8>) -> std::io::Result<()> {
+	let common = common(whole);
+	let man = Man::new(hiding(command, |arg| common.contains(arg.get_id())));
+	render_begin(&man, page)?;
+	man.render_options_section(page)?;
+	render_commands(command, &common, page)?;
+	let mut rest = Roff::new();
+	rest.control("SH", ["SEE ALSO"]);
+	rest.text([roman(SEE_ALSO)]);
+	rest.to_writer(page)
+}
+
+/// Write the sections before the options of a page.
+fn render_begin(man: &Man, page: &mut Vec<u8>) -> std::io::Result<()> {
+	man.render_title(page)?;
+	man.render_name_section(page)?;
+	man.render_synopsis_section(page)?;
+	man.render_description_section(page)
+}
+
+/// Write a section for each command of a command, without the common options.
+fn render_commands(command: &Command, common: &[Id], page: &mut Vec<u8>) -> std::io::Result<()> {
+	let name = command.get_bin_name().unwrap_or_else(|| command.get_name()).to_uppercase();
+	for (name, subcommand) in all_commands(command, &name) {
+		let mut title = Roff::new();
+		title.control("SH", [name.as_str()]);
+		if let Some(about) = subcommand.get_long_about().or(subcommand.get_about()) {
+			title.text([roman(about.to_string())]);
+		}
+		title.to_writer(page)?;
+		let man = Man::new(hiding(subcommand, |arg| common.contains(arg.get_id())));
+		let mut section = Vec::new();
+		man.render_synopsis_section(&mut section)?;
+		man.render_options_section(&mut section)?;
+		// Sections within a section.
+		page.extend(String::from_utf8_lossy(&section).replace(".SH ", ".SS ").into_bytes());
+	}
+	Ok(())
+}
+
+/// The end of the page of a command.
+const SEE_ALSO: &str =
+	"hex(1), which hex manual writes, has the options that many commands have: the key, sending, the \
+                        node and JSON. It also has the answers in JSON, the variables and the exit codes.";
+
+/// A command that has all options which many commands have.
+fn signing_command(whole: &Command) -> &Command {
+	whole.find_subcommand("play").unwrap_or(whole)
+}
+
+/// The options that many commands have: about the node, JSON, help, the key and sending.
+fn common(whole: &Command) -> Vec<Id> {
+	let is_common = |arg: &&Arg| {
+		matches!(arg.get_help_heading(), Some("Key" | "Sending" | "Node"))
+			|| ["help", "json"].contains(&arg.get_id().as_str())
+	};
+	signing_command(whole).get_arguments().filter(is_common).map(|arg| arg.get_id().clone()).collect()
+}
+
+/// A command without the options that are to be hidden.
+fn hiding(command: &Command, hides: impl Fn(&Arg) -> bool) -> Command {
+	command.clone().mut_args(|arg| if hides(&arg) { arg.hide(true) } else { arg })
 }
 
 /// The names of the settings of a game in JSON, separated by commas.
@@ -170,7 +255,10 @@ fn all_commands<'a>(command: &'a Command, name: &str) -> Vec<(String, &'a Comman
 }
 
 /// Write words with their meanings.
-fn list<Word: Into<String>>(page: &mut Roff, entries: impl IntoIterator<Item = (Word, &'static str)>) {
+fn list<Word: Into<String>, Meaning: Into<String>>(
+	page: &mut Roff,
+	entries: impl IntoIterator<Item = (Word, Meaning)>,
+) {
 	for (word, meaning) in entries {
 		page.control("TP", []);
 		page.text([bold(word)]);
@@ -182,12 +270,23 @@ fn list<Word: Into<String>>(page: &mut Roff, entries: impl IntoIterator<Item = (
 mod tests {
 	use super::*;
 
+	/// The page of these commands. Without any, that of all.
+	fn page(words: &[&str]) -> String {
+		let mut command = Cli::command();
+		command.build();
+		let words: Vec<String> = words.iter().map(ToString::to_string).collect();
+		let mut page = Vec::new();
+		let rendered = match words.as_slice() {
+			[] => render(&command, &mut page),
+			words => render_one(&command, found(&command, words).expect("a command"), &mut page),
+		};
+		rendered.expect("a page");
+		String::from_utf8(page).expect("text")
+	}
+
 	#[test]
 	fn the_manual_has_every_command_and_every_exit_code() {
-		let mut page = Vec::new();
-		render(&mut page).expect("a page");
-		let page = String::from_utf8(page).expect("text");
-		let command = Cli::command();
+		let (page, command) = (page(&[]), Cli::command());
 		let titles = all_commands(&command, "HEX").into_iter().map(|(name, _)| name);
 		assert!(titles.clone().any(|title| title == "HEX PURSE TAKE-BACK"));
 		for title in titles {
@@ -197,5 +296,24 @@ mod tests {
 		for code in (1..=9).chain([141]) {
 			assert!(page.contains(&format!("\\fB{code}\\fR")), "{code}");
 		}
+	}
+
+	#[test]
+	fn the_options_of_many_commands_are_in_the_manual_once() {
+		let page = page(&[]);
+		for option in ["key\\-file", "wait", "node", "json", "most"] {
+			let entry = format!("\\fB\\-\\-{option}\\fR");
+			let times = page.lines().filter(|line| line.starts_with(&entry)).count();
+			assert_eq!(times, if option == "most" { 2 } else { 1 }, "{option}: that of play and of swap");
+		}
+	}
+
+	#[test]
+	fn every_command_has_a_page_of_its_own_options() {
+		let page = page(&["purse"]);
+		assert!(page.contains("hex\\-purse") && page.contains("HEX PURSE SHOW") && page.contains("SEE ALSO"), "{page}");
+		assert!(!page.contains("HEX PLAY") && !page.contains("dry\\-run"), "{page}");
+		let words = ["purse", "sho"].map(String::from);
+		assert_eq!(found(&Cli::command(), &words).expect_err("none").kind, Kind::Usage);
 	}
 }
