@@ -1,6 +1,6 @@
 //! Addresses of accounts, read and shortened.
 
-use subxt::utils::AccountId32;
+use subxt::utils::{AccountId32, H256};
 
 /// More bytes than an address of any network has. With 133 times `1`, the library that reads addresses would panic.
 const LONGEST: usize = 64;
@@ -16,6 +16,15 @@ pub fn address_of(text: &str) -> Result<AccountId32, String> {
 		"no address: expected one such as 5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY, whole and without a mistake"
 			.into()
 	})
+}
+
+/// A hash on a command line.
+///
+/// # Errors
+///
+/// The text is no hash.
+pub fn hash_of(text: &str) -> Result<H256, String> {
+	text.parse().map_err(|_| "no hash: expected 64 hex digits, after 0x".into())
 }
 
 /// The beginning and the end of an address.
@@ -38,6 +47,14 @@ mod tests {
 		assert_eq!(address_of(alice).map(|account| account.to_string()), Ok(alice.into()));
 		for text in ["", "alice", &alice[1..], &alice.replace('Q', "q"), &"1".repeat(64), &"1".repeat(133)] {
 			assert!(address_of(text).expect_err(text).starts_with("no address: expected one such as 5Grwva"));
+		}
+	}
+
+	#[test]
+	fn a_hash_has_64_hex_digits() {
+		assert_eq!(hash_of(&format!("0x{}", "ab".repeat(32))), Ok(H256::repeat_byte(0xab)));
+		for text in ["", "0x1234", "genesis"] {
+			assert!(hash_of(text).expect_err(text).starts_with("no hash: expected 64"), "{text}");
 		}
 	}
 

@@ -129,7 +129,7 @@ const NO_PHRASE: &str = "No key can be made of the system's random numbers.";
 
 /// Whether others than the owner can read a file.
 fn is_open_to_others(path: &Path) -> bool {
-	fs::metadata(path).is_ok_and(|metadata| metadata.permissions().mode() & 0o077 != 0)
+	fs::metadata(path).is_ok_and(|metadata| metadata.is_file() && metadata.permissions().mode() & 0o077 != 0)
 }
 
 /// The account of a key.
@@ -201,6 +201,7 @@ fn parse_json(text: &str, password: Option<&str>) -> Result<Keypair, Failure> {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use crate::testing::Folder;
 
 	const ALICE: &str = "5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY";
 	const PHRASE: &str = "bottom drive obey lake curtain smoke basket hold race lonely fit walk";
@@ -233,6 +234,18 @@ mod tests {
 		let [(phrase, key), (other, _)] = [new_key(), new_key()].map(|made| made.expect("a key"));
 		assert_ne!(phrase, other);
 		assert_eq!((phrase.split(' ').count(), address(&phrase)), (12, account_of(&key).to_string()));
+	}
+
+	#[test]
+	fn a_folder_is_no_key_file_that_others_can_read() {
+		let folder = Folder::empty();
+		let file = folder.file("key");
+		fs::write(&file, PHRASE).expect("a file");
+		for (mode, is_open) in [(0o644, true), (0o600, false)] {
+			fs::set_permissions(&file, fs::Permissions::from_mode(mode)).expect("permissions");
+			assert_eq!(is_open_to_others(&file), is_open);
+		}
+		assert!(!is_open_to_others(folder.path()));
 	}
 
 	#[test]

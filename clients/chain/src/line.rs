@@ -107,7 +107,8 @@ impl Line {
 		}
 		for made in replies {
 			line = line.after(*made).map_err(|error| {
-				Failure::not_found(format!("No line has {made} after {}: {error}.", path_text(&line.moves)))
+				let (path, size) = (path_text(&line.moves), game.settings.board_size);
+				Failure::not_found(format!("No line of this {size}×{size} board has {made} after {path}: {error}."))
 			})?;
 		}
 		Ok(line)

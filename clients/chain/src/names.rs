@@ -17,6 +17,9 @@ use subxt::{ext::codec::Decode, utils::AccountId32};
 /// The most accounts whose names are read at once.
 const MOST_READ: usize = 256;
 
+/// The most characters of a name.
+const LONGEST_NAME: usize = 20;
+
 /// Names of accounts. Not all accounts have one.
 #[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
 #[serde(transparent)]
@@ -71,7 +74,8 @@ fn text_of(name: Vec<u8>) -> Option<String> {
 
 /// Whether a text has the characters of a name. The chain checks the other rules.
 fn is_like_a_name(text: &str) -> bool {
-	(3..=20).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+	(3..=LONGEST_NAME).contains(&text.len())
+		&& text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
 }
 
 /// A name on a command line, with or without the `@`.
@@ -87,7 +91,7 @@ pub fn name_of(text: &str) -> Result<String, String> {
 	}
 }
 
-/// An account on a command line: by its address, or by its name.
+/// An account on a command line: by its address, or by its name, with or without the `@`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Who {
 	/// An address.
@@ -100,9 +104,11 @@ impl FromStr for Who {
 	type Err = String;
 
 	fn from_str(text: &str) -> Result<Self, String> {
-		match text.starts_with('@') {
-			true => name_of(text).map(Self::Name),
-			false => address_of(text).map(Self::Address).map_err(|error| format!("{error}; or a name such as @alice")),
+		// No address is as short as a name.
+		match address_of(text) {
+			Ok(account) => Ok(Self::Address(account)),
+			Err(_) if text.starts_with('@') || text.len() <= LONGEST_NAME => name_of(text).map(Self::Name),
+			Err(error) => Err(format!("{error}; or a name such as @alice")),
 		}
 	}
 }
@@ -170,9 +176,11 @@ mod tests {
 
 	#[test]
 	fn an_account_is_named_by_its_address_or_its_name() {
-		assert_eq!("@Alice-2".parse(), Ok(Who::Name("Alice-2".into())));
+		for text in ["@Alice-2", "Alice-2"] {
+			assert_eq!(text.parse(), Ok(Who::Name("Alice-2".into())), "{text}");
+		}
 		assert_eq!(account(1).to_string().parse(), Ok(Who::Address(account(1))));
-		for text in ["alice", "@", "@al", "@al ice", "@alice\u{7}", "", &"1".repeat(133)] {
+		for text in ["al", "@", "@al", "@al ice", "@alice\u{7}", "", &"1".repeat(133)] {
 			assert!(text.parse::<Who>().is_err(), "{text}");
 		}
 	}

@@ -147,25 +147,11 @@ fn refusal_of(
 	block_time: Duration,
 ) -> Failure {
 	let Limits { max_board_size, max_move_time, min_deposit } = *limits;
-	let longest = lasting(max_move_time, block_time);
 	let (name, sentence) = match mistake {
 		InvalidSettings::BoardSize => {
 			("InvalidBoardSize", format!("A board has 2 to {max_board_size} cells along a side on this chain."))
 		}
-		InvalidSettings::MoveTime if settings.opening_rule == OpeningRule::Handicap => (
-			"InvalidMoveTime",
-			format!(
-				"Without a swap Blue needs more time than Red. A time is at least one block, and at most \
-				 {max_move_time} blocks ({longest}). A bank of time needs a duel."
-			),
-		),
-		InvalidSettings::MoveTime => (
-			"InvalidMoveTime",
-			format!(
-				"A time is at least one block, and at most {max_move_time} blocks ({longest}). A bank of time needs a \
-				 duel."
-			),
-		),
+		InvalidSettings::MoveTime => ("InvalidMoveTime", of_times(settings, max_move_time, block_time)),
 		InvalidSettings::DepositTooLow => {
 			("DepositTooLow", format!("A move's deposit is at least {} on this chain.", currency.text(min_deposit)))
 		}
@@ -178,6 +164,27 @@ fn refusal_of(
 		InvalidSettings::InvitedIsOpener => ("InvitedIsOpener", "You cannot invite yourself to a duel.".into()),
 	};
 	Failure::refused_by_chain(name, sentence)
+}
+
+/// The sentences about the mistakes in times.
+fn of_times(settings: &Settings, longest: u32, block_time: Duration) -> String {
+	let [red, blue] = [settings.red_time, settings.blue_time];
+	let (is_bank, increment) = match settings.clock {
+		Clock::EachMove => (false, 0),
+		Clock::Bank { increment } => (true, increment),
+	};
+	let time = |blocks| format!("{} ({})", count(blocks, "block"), lasting(blocks, block_time));
+	let mistakes = [
+		(red == 0 || blue == 0, "A time is at least one block.".into()),
+		([red, blue, increment].iter().any(|time| *time > longest), format!("A time is at most {}.", time(longest))),
+		(is_bank && !settings.is_duel(), "A bank of time needs a duel: add --seats duel, or leave out --bank.".into()),
+		(
+			settings.opening_rule == OpeningRule::Handicap && blue <= red,
+			format!("Without a swap Blue needs more time than Red: Red has {}, and Blue {}.", time(red), time(blue)),
+		),
+	];
+	let sentences = mistakes.into_iter().filter(|(is_made, _)| *is_made).map(|(_, sentence)| sentence);
+	sentences.collect::<Vec<String>>().join(" ")
 }
 
 impl NewSettings {
@@ -319,6 +326,8 @@ mod tests {
 
 	const BLOCK: Duration = Duration::from_secs(3);
 
+	const LIMITS: Limits<u32, u128> = Limits { max_board_size: 32, max_move_time: 201_600, min_deposit: 1_000 };
+
 	fn tokens() -> Currency {
 		Currency { symbol: "FHX".into(), decimals: 12 }
 	}
@@ -359,14 +368,30 @@ mod tests {
 	#[test]
 	fn every_mistake_in_settings_has_the_name_that_the_chain_has_for_it() {
 		let original = Settings::original(11, 5, 5, 1_000);
-		let limits = Limits { max_board_size: 32, max_move_time: 201_600, min_deposit: 100_000_000_000 };
-		let refusal = |mistake| refusal_of(mistake, &original, &limits, &tokens(), BLOCK);
+		let refusal = |mistake| refusal_of(mistake, &original, &LIMITS, &tokens(), BLOCK);
 		let failure = refusal(InvalidSettings::MoveTime);
 		assert_eq!(failure.refusal.as_deref(), Some("InvalidMoveTime"));
-		assert!(failure.sentence.contains("Blue needs more time"));
-		assert!(failure.sentence.contains("at most 201600 blocks (7 days)"));
-		assert!(refusal(InvalidSettings::DepositTooLow).sentence.contains("at least 0.1 FHX"));
+		let sentence =
+			"Without a swap Blue needs more time than Red: Red has 5 blocks (15 s), and Blue 5 blocks (15 s).";
+		assert_eq!(failure.sentence, sentence);
+		assert!(refusal(InvalidSettings::DepositTooLow).sentence.contains("at least 0.000000001 FHX"));
 		assert!(refusal(InvalidSettings::BoardSize).sentence.contains("2 to 32 cells"));
+	}
+
+	#[test]
+	fn a_refused_time_is_answered_with_its_own_cause() {
+		let original = Settings::original(11, 5, 9, 1_000);
+		let bank = |increment| Settings { clock: Clock::Bank { increment }, ..original };
+		let seats = Seats::Duel { invited: None };
+		for (settings, sentence) in [
+			(Settings { red_time: 0, ..original }, "A time is at least one block."),
+			(Settings { blue_time: 201_601, ..original }, "A time is at most 201600 blocks (7 days)."),
+			(bank(2), "A bank of time needs a duel: add --seats duel, or leave out --bank."),
+			(Settings { seats, ..bank(201_601) }, "A time is at most 201600 blocks (7 days)."),
+		] {
+			assert!(!settings.mistakes(&account(1), &LIMITS).collect::<Vec<_>>().is_empty());
+			assert_eq!(of_times(&settings, LIMITS.max_move_time, BLOCK), sentence);
+		}
 	}
 
 	#[test]

@@ -21,10 +21,13 @@ use crate::{
 	},
 	help::grouped,
 };
-use clap::{error::ErrorKind, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
-use forking_hex_chain::{connection::Connection, failure::Failure, output::Output};
+use clap::{
+	error::{ContextKind, ErrorKind},
+	Args, CommandFactory, FromArgMatches, Parser, Subcommand,
+};
+use forking_hex_chain::{addresses::hash_of, connection::Connection, failure::Failure, output::Output};
 use forking_hex_house::{Bot, Faucet};
-use std::ffi::OsString;
+use std::{error::Error as _, ffi::OsString, num::ParseIntError};
 use subxt::utils::H256;
 
 /// Play, watch and analyse games of Forking Hex.
@@ -59,7 +62,7 @@ struct NodeOptions {
 	)]
 	node: String,
 	/// The hash of the chain's first block: talk to no other chain.
-	#[arg(long, global = true, value_name = "HASH", env = "HEX_GENESIS", help_heading = "Node")]
+	#[arg(long, global = true, value_name = "HASH", env = "HEX_GENESIS", value_parser = hash_of, help_heading = "Node")]
 	genesis: Option<H256>,
 }
 
@@ -134,7 +137,7 @@ impl Cli {
 				words.push("-h".into());
 				command.try_get_matches_from_mut(&words)?
 			}
-			matches => matches?,
+			matches => matches.map_err(|error| in_words(error, &command))?,
 		};
 		let cli = Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
 		match (&cli.command, matches.subcommand()) {
@@ -195,6 +198,17 @@ impl Cli {
 /// Whether the mistake is that no command is given.
 fn lacks_command(error: &clap::Error) -> bool {
 	matches!(error.kind(), ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand)
+}
+
+/// A mistake in a number, in words that do not come from this program's language.
+fn in_words(error: clap::Error, command: &clap::Command) -> clap::Error {
+	if !error.source().is_some_and(|source| source.is::<ParseIntError>()) {
+		return error;
+	}
+	let [value, option] = [ContextKind::InvalidValue, ContextKind::InvalidArg]
+		.map(|kind| error.get(kind).map(ToString::to_string).unwrap_or_default());
+	let sentence = format!("invalid value '{value}' for '{option}': no number: expected digits alone, such as 7\n");
+	clap::Error::raw(ErrorKind::ValueValidation, sentence).with_cmd(command)
 }
 
 #[cfg(test)]
@@ -318,7 +332,7 @@ mod tests {
 			("bot --level 7", levels),
 			("htp --level 0", levels),
 			("analyse --record game.txt --level full", levels),
-			("create c3 --invite bob", "no address: expected one such as 5Grwva"),
+			("create c3 --invite b", "no name: expected 3 to 20 letters and digits"),
 			("create c3 --invite @b", "no name: expected 3 to 20 letters and digits"),
 			("purse owner @bob", "no address: expected one such as 5Grwva"),
 			("invite --amount 5 --page hex.example.org --file links", "no page: expected an address such as https://"),
@@ -328,6 +342,11 @@ mod tests {
 			("create c3 --red-time 99999999999", "a time is at most 4294967295 blocks"),
 			("create c3 --bank 99999999999d", "a time is at most 4294967295 blocks"),
 			("analyse 0 --time 1e30", "at most 86400"),
+			("show abc", "invalid value 'abc' for '<GAME>': no number: expected digits alone, such as 7"),
+			("games --limit many", "expected digits alone"),
+			("games --genesis 0x1234", "no hash: expected 64 hex digits"),
+			("tournament enter 0 --terms abc", "no hash: expected 64 hex digits"),
+			("balance al!ce", "no name: expected 3 to 20 letters"),
 		] {
 			let refusal = mistake(words);
 			assert!(refusal.contains(allowed), "{words}: {refusal}");

@@ -9,6 +9,7 @@ use forking_hex_chain::{
 	failure::Failure,
 	funds::check_funds,
 	keys::account_of,
+	moves::off_board,
 	names::Names,
 	runtime::Settings,
 	sending::{Sent, Signing, Stage},
@@ -61,7 +62,7 @@ pub async fn create(
 	let who = account_of(&key);
 	check(&settings, &who, chain, view)?;
 	if !opening.is_on(settings.board_size) {
-		return Err(Failure::refused_by_chain("CellOutOfBounds", "The opening is not on the board."));
+		return Err(off_board(opening, settings.board_size));
 	}
 	check_funds(chain, view, &who, settings.deposit, "the deposit").await?;
 	let sent = signing.sending.send(chain, &key, &[Call::Create(settings, opening)], None).await?;

@@ -24,7 +24,8 @@ enum Command {
 	Set(Set),
 	/// Give the name of the key's account up, and have its deposit back.
 	Clear(Clear),
-	/// Tell the name of an account, or the account that has a name.
+	/// Show the name of an account, or the account that has a name.
+	#[command(alias = "show")]
 	Of(Of),
 }
 

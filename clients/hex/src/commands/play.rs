@@ -10,13 +10,14 @@ use forking_hex_chain::{
 	failure::Failure,
 	keys::account_of,
 	line::{Line, Place},
-	moves::{blocks_left, check_open, closed, existing, prepare},
+	moves::{blocks_left, check_open, closed, existing, played_already, prepare},
 	output::Output,
 	sending::{Sent, Signing, Stage},
 	times::{count, lasting},
 };
 use forking_hex_rules::{Cell, GameId, Move, PositionId};
 use serde::Serialize;
+use subxt::utils::AccountId32;
 
 /// The options of `hex play`.
 #[derive(Args, Clone, Debug)]
@@ -132,7 +133,11 @@ impl Now {
 		let most = most.map(|most| chain.plancks(most)).transpose()?;
 		let prepared = prepare(chain, view, game, &line, made, most, &account_of(&key)).await?;
 		let price = prepared.price;
-		let sent = signing.sending.send(chain, &key, &[prepared.call], prepared.blocks_left).await?;
+		let sent = signing.sending.send(chain, &key, &[prepared.call], prepared.blocks_left).await;
+		let sent = match sent {
+			Err(failure) => return Err(self.played_meanwhile(failure, &prepared.after, &account_of(&key)).await),
+			Ok(sent) => sent,
+		};
 		let proof = prepared.proof;
 		let done = Done::new(&prepared.after, proof.as_deref(), sent);
 		output.answer(&done, |done| {
@@ -155,6 +160,24 @@ impl Now {
 				(Stage::Done, _) => format!("Played {path}: {id:?}. {costs}"),
 			}
 		})
+	}
+}
+
+impl Now {
+	/// The failure of a move that another transaction made before this one, with the player and the block. Another failure
+	/// stays as it is.
+	async fn played_meanwhile(&self, failure: Failure, after: &Line, who: &AccountId32) -> Failure {
+		if !failure.is_in_block || failure.refusal.as_deref() != Some("MoveAlreadyPlayed") {
+			return failure;
+		}
+		let there = async { self.chain.best().await?.position(self.game.game, after.id).await };
+		match there.await {
+			Ok(Some(there)) => {
+				let known = played_already(&self.game, after, &there, who);
+				Failure { sentence: format!("{} The fee of this second try was paid.", known.sentence), ..failure }
+			}
+			_ => failure,
+		}
 	}
 }
 

@@ -669,3 +669,33 @@ fn the_same_move_from_two_programs_is_played_once() {
 	let (code, again) = alone(&node, &command);
 	assert_eq!((code, &again["refusal"]), (1, &json!("MoveAlreadyPlayed")), "{again}");
 }
+
+#[test]
+fn an_own_move_that_is_played_again_is_called_ones_own() {
+	let node = Node::with_blocks_on_command();
+	let game = game_with_forks(&node);
+	let again = |words: &str| alone(&node, &format!("play {game} {words}"));
+	let command = format!("play {game} a1/c3 b2 --dev bob");
+	node.json(&format!("{command} --wait no"));
+	let mut second = node.command(&format!("{command} --json"));
+	let second = second.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
+	while node.pool().len() < 2 {}
+	node.seal();
+	let output = second.wait_with_output().expect("its output");
+	let refused: Value = serde_json::from_slice(&output.stderr).expect("JSON");
+	let block = node.height();
+	let known = format!("You have played a1/c3/b2 already, in block {block}. Play another cell.");
+	assert_eq!(refused["message"], format!("{known} The fee of this second try was paid."));
+	assert_eq!(refused["refusal"], "MoveAlreadyPlayed");
+	assert_eq!(again("a1/c3 b2 --dev bob").1["message"], known, "no fee is paid");
+
+	let (_, others) = again("a1/c3 b2 --dev alice");
+	assert_eq!(
+		others["message"],
+		format!("{BOB} has played a1/c3/b2 already, in block {block}. Reply to it, or play another cell.")
+	);
+	let (_, opening) = again("a1 c3 --dev bob");
+	assert_eq!(opening["message"], "You have played a1/c3 already, and the position takes one reply.");
+	let (_, outside) = again("a1/c3 z9 --dev bob");
+	assert_eq!(outside["message"], "z9 is not on the board, whose 5×5 cells are a1 to e5.");
+}

@@ -3,11 +3,13 @@
 use crate::commands::{play::costs, Context};
 use clap::Args;
 use forking_hex_chain::{
+	addresses::hash_of,
 	calls::Call,
 	chain::{Chain, View},
 	failure::Failure,
 	funds::check_funds,
 	keys::account_of,
+	moves::off_board,
 	names::Who,
 	sending::{Sent, Signing, Stage},
 	times::{count, lasting},
@@ -24,7 +26,7 @@ pub struct Enter {
 	tournament: TournamentId,
 	/// The hash of the terms that you have read: "terms_hash" of hex tournament show --json. With other terms, the call is
 	/// refused. Without this option, the terms are those that the node shows now.
-	#[arg(long, value_name = "HASH")]
+	#[arg(long, value_name = "HASH", value_parser = hash_of)]
 	terms: Option<H256>,
 	#[command(flatten)]
 	signing: Signing,
@@ -288,8 +290,7 @@ impl Open {
 		let deposits =
 			games.iter().fold(0, |sum: u128, game| sum.saturating_add(game.tournament.terms.settings.deposit));
 		if let Some(game) = games.iter().find(|game| !self.opening.is_on(game.tournament.terms.settings.board_size)) {
-			let sentence = format!("The opening is not on the board of tournament {}.", game.tournament.tournament);
-			return Err(refused("CellOutOfBounds", &sentence));
+			return Err(off_board(self.opening, game.tournament.terms.settings.board_size));
 		}
 		check_funds(&chain, &view, &who, deposits, "the deposit").await?;
 		let tournaments: Vec<TournamentId> = games.iter().map(|game| game.tournament.tournament).collect();
