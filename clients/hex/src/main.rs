@@ -9,11 +9,30 @@ mod tree;
 mod views;
 mod watch;
 
-use forking_hex_chain::{failure::Failure, output::Output};
+use forking_hex_chain::{
+	failure::{Failure, Kind},
+	output::Output,
+};
 use std::process::ExitCode;
+use tokio::runtime::Builder;
 
-#[tokio::main(flavor = "current_thread")]
-async fn main() -> ExitCode {
+fn main() -> ExitCode {
+	let runtime = match Builder::new_current_thread().enable_all().build() {
+		Ok(runtime) => runtime,
+		Err(error) => {
+			let failure = Failure::new(Kind::Connection, format!("The system allows no connections: {error}."));
+			Output { json: false }.failure(&failure);
+			return failure.exit_code();
+		}
+	};
+	let ended = runtime.block_on(run());
+	// A search of the engine would otherwise hold the end up.
+	runtime.shutdown_background();
+	ended
+}
+
+/// Run the command line.
+async fn run() -> ExitCode {
 	let cli = match cli::Cli::read(std::env::args_os()) {
 		Ok(cli) => cli,
 		// A request for help or the version is no mistake.

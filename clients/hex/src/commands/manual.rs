@@ -57,8 +57,8 @@ const JSON: [&str; 11] = [
 	"invite: file, account, amount and invitations, each with account and link; with --take-back account, used, taken_back \
 	 and amount. faucet: does (begin or give), then url, account and genesis, or accounts, number (of its transaction) and \
 	 block. Its answers over HTTP have a message, and amount, left_this_hour, left_today and genesis where they apply.",
-	"bot: block, game, does (play, resign, prove, create, claim, release, hand_up, raise, leave, refused or begin), path, \
-	 percent (the chance of winning), price (of a raise, the tip) and why.",
+	"bot: block, game, tournament, does (play, resign, prove, create, enter, open, claim, release, hand_up, raise, refused, \
+	 begin, stop, end or, mostly with --verbose, leave), path, percent (the chance of winning), price (of a raise, the tip) and why.",
 	"An error is a JSON object on standard error: error, code (the exit code), refusal (the chain's name for it, \
 	 or null) and message.",
 ];

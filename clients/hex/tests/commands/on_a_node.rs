@@ -439,7 +439,7 @@ fn a_house_player_accepts_a_duel_answers_in_the_next_block_and_resigns_what_is_l
 #[test]
 fn a_house_player_stops_at_its_limits_and_says_so() {
 	let node = Node::start();
-	let mut piet = house_player(&node, "piet", 5, "--opens 0 --at-stake 2");
+	let mut piet = house_player(&node, "piet", 5, "--opens 0 --at-stake 2 --verbose");
 	assert_eq!(piet.next()["does"], "begin");
 	let create = |name: &str| node.json(&format!("create a1 --size 5 --deposit 1 --dev {name}"))["game"].clone();
 	let game = create("alice");
@@ -452,6 +452,30 @@ fn a_house_player_stops_at_its_limits_and_says_so() {
 	let reply = any_reply(&node, &game, &path);
 	node.json(&format!("play {game} {path} {reply} --dev alice"));
 	piet.until(is_answer);
+}
+
+#[test]
+fn a_house_player_writes_what_it_does_alone_and_what_is_at_stake_when_it_is_stopped() {
+	let node = Node::start();
+	let begin = |node: &Node| house_player(node, "piet", 5, "--opens 1 --at-stake 2");
+	let mut piet = begin(&node);
+	assert_eq!(piet.next()["does"], "begin");
+	assert_eq!(piet.next()["does"], "create");
+	drop(piet);
+	let mut piet = begin(&node);
+	let begun = piet.next();
+	assert!(
+		begun["why"].as_str().expect("a reason").ends_with("has 1 FHX at stake in 1 game, and 0 to answer"),
+		"{begun}"
+	);
+	// Ventures may use half of the limit, which is at stake already.
+	node.json("create a1 --size 5 --deposit 1 --dev bob");
+	piet.terminate();
+	let stopped = piet.next();
+	assert_eq!(stopped["does"], "stop", "{stopped}");
+	let why = "1 FHX at stake in 1 game, and no answer is due. A reply to its moves starts its clock";
+	assert_eq!(stopped["why"], why);
+	piet.end();
 }
 
 #[test]

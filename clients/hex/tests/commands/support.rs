@@ -148,6 +148,12 @@ impl Running {
 		}
 	}
 
+	/// Stop the program as a service is stopped.
+	pub fn terminate(&self) {
+		let kill = Command::new("kill").args(["-TERM", &self.process.id().to_string()]).status();
+		assert!(kill.expect("kill runs").success());
+	}
+
 	/// Wait until the program ends with success.
 	pub fn end(mut self) {
 		assert!(self.process.wait().expect("an end").success());

@@ -131,6 +131,11 @@ impl Books {
 		self.held.values().fold(0, |sum, held| sum.saturating_add(*held))
 	}
 
+	/// The number of games in which something is held.
+	pub fn games(&self) -> usize {
+		self.held.values().filter(|held| **held > 0).count()
+	}
+
 	/// The most plancks that are held in one game.
 	pub fn per_game(&self) -> u128 {
 		self.limits.per_game

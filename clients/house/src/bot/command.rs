@@ -3,7 +3,7 @@
 use crate::{
 	bot::{
 		books::{Books, Limits, Spent},
-		player::{Plan, Player},
+		player::{Plan, Player, Scope},
 		tournaments::Tournaments,
 	},
 	funding::{Funding, FINALLY},
@@ -25,13 +25,20 @@ use forking_hex_chain::{
 use forking_hex_engine::Level;
 use std::{
 	collections::BTreeSet,
-	future::{poll_fn, Future},
+	future::{pending, poll_fn, Future},
 	hash::{BuildHasher, RandomState},
 	path::PathBuf,
 	pin::Pin,
 	task::Poll,
 };
 use subxt::utils::AccountId32;
+use tokio::{
+	select,
+	signal::{
+		ctrl_c,
+		unix::{signal, SignalKind},
+	},
+};
 
 /// The most games of a house player of development chains: half of them are for people, who leave duels that then last a
 /// quarter of an hour.
@@ -131,9 +138,16 @@ pub struct Bot {
 	/// The time between games with other house players, and before each move in them while a person plays.
 	#[arg(long, value_name = "TIME", default_value = "1m")]
 	patience: Time,
-	/// Play in this tournament: enter it, open its games and answer them, whatever the limits are. Can be given again.
+	/// Play in this tournament: enter it, open its games and answer them, whatever the limits are, and end when it is over
+	/// and collected. Can be given again.
 	#[arg(long, value_name = "NUMBER")]
 	tournament: Vec<TournamentId>,
+	/// Play other games too besides the tournaments, and go on after them.
+	#[arg(long, requires = "tournament")]
+	other_games: bool,
+	/// Print what it leaves too, and why.
+	#[arg(long)]
+	verbose: bool,
 	/// Think for at most this share of the time, in hundredths of a processor core. Urgent answers are thought about at
 	/// once.
 	#[arg(long, value_name = "PERCENT", default_value_t = 20, value_parser = clap::value_parser!(u8).range(1..=100))]
@@ -221,7 +235,8 @@ impl Bot {
 			let plan = Plan {
 				level,
 				duel_level: self.duel_level.unwrap_or(level),
-				only_duels: self.only_duels,
+				scope: self.scope(),
+				verbose: self.verbose,
 				opens: self.opens,
 				settings,
 				generosity: f64::from(self.generosity) / 100.0,
@@ -235,18 +250,68 @@ impl Bot {
 			let seed = self.seed.unwrap_or_else(unforeseen);
 			players.push(Player::new(name, key, plan, tournaments, books, seed, output));
 		}
+		let currency = chain.currency.clone();
 		drop(chain);
-		let follow = async |chain: &Chain| first_of(players.iter_mut().map(|player| player.follow(chain))).await;
-		connection.keep(follow).await
+		let follow = async |chain: &Chain| all_of(players.iter_mut().map(|player| player.follow(chain))).await;
+		let ended = select! {
+			ended = connection.keep(follow) => Some(ended),
+			() = stopped() => None,
+		};
+		match ended {
+			Some(ended) => ended,
+			None => players.iter().try_for_each(|player| player.stop(&currency)),
+		}
+	}
+
+	/// The games that the options ask for.
+	fn scope(&self) -> Scope {
+		match (self.tournament.is_empty() || self.other_games, self.only_duels) {
+			(false, _) => Scope::Tournaments,
+			(true, true) => Scope::Duels,
+			(true, false) => Scope::All,
+		}
 	}
 }
 
-/// Run all of these at the same time, until one of them ends.
-async fn first_of<Each: Future>(all: impl IntoIterator<Item = Each>) -> Each::Output {
+/// Wait until the program is to stop: by Ctrl-C, or as a service. Signals that cannot be heard stop the program by
+/// themselves.
+async fn stopped() {
+	let terminate = async {
+		match signal(SignalKind::terminate()) {
+			Ok(mut signal) => _ = signal.recv().await,
+			Err(_) => pending().await,
+		}
+	};
+	let interrupt = async {
+		if ctrl_c().await.is_err() {
+			pending::<()>().await;
+		}
+	};
+	select! {
+		() = terminate => {}
+		() = interrupt => {}
+	}
+}
+
+/// Run all of these at the same time, until all of them have succeeded, or until one fails.
+async fn all_of<Each: Future<Output = Result<(), Failure>>>(
+	all: impl IntoIterator<Item = Each>,
+) -> Result<(), Failure> {
 	let mut all: Vec<Pin<Box<Each>>> = all.into_iter().map(Box::pin).collect();
 	poll_fn(|context| {
-		let ended = all.iter_mut().map(|each| each.as_mut().poll(context)).find(Poll::is_ready);
-		ended.unwrap_or(Poll::Pending)
+		let mut failed = None;
+		all.retain_mut(|each| match each.as_mut().poll(context) {
+			Poll::Ready(ended) => {
+				failed = failed.take().or(ended.err());
+				false
+			}
+			Poll::Pending => true,
+		});
+		match failed {
+			Some(failure) => Poll::Ready(Err(failure)),
+			None if all.is_empty() => Poll::Ready(Ok(())),
+			None => Poll::Pending,
+		}
 	})
 	.await
 }
@@ -283,14 +348,14 @@ mod tests {
 	use super::*;
 
 	#[tokio::test]
-	async fn players_run_beside_each_other_until_one_ends() {
+	async fn players_run_beside_each_other_until_all_end_or_one_fails() {
+		type Run = Pin<Box<dyn Future<Output = Result<(), Failure>>>>;
 		let (sender, receiver) = tokio::sync::oneshot::channel();
-		let waits: Pin<Box<dyn Future<Output = u32>>> = Box::pin(async { receiver.await.unwrap_or(0) });
-		let wakes: Pin<Box<dyn Future<Output = u32>>> = Box::pin(async {
-			sender.send(7).expect("the other one waits");
-			std::future::pending().await
-		});
-		assert_eq!(first_of([waits, wakes]).await, 7);
+		let waits: Run = Box::pin(async { receiver.await.map_err(|_| Failure::refused("No word comes.")) });
+		let wakes: Run = Box::pin(async { sender.send(()).map_err(|()| Failure::refused("The other has ended.")) });
+		assert_eq!(all_of([waits, wakes]).await, Ok(()));
+		let (endless, fails): (Run, Run) = (Box::pin(pending()), Box::pin(async { Err(Failure::refused("No.")) }));
+		assert_eq!(all_of([endless, fails]).await, Err(Failure::refused("No.")));
 	}
 
 	#[test]

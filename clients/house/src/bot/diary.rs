@@ -23,8 +23,8 @@ pub struct Entry {
 	/// The tournament. None if the line is about no tournament.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub tournament: Option<TournamentId>,
-	/// `play`, `resign`, `prove`, `create`, `enter`, `open`, `claim`, `release`, `hand_up`, `raise`, `leave`, `refused`
-	/// or `begin`.
+	/// `play`, `resign`, `prove`, `create`, `enter`, `open`, `claim`, `release`, `hand_up`, `raise`, `leave`, `refused`,
+	/// `begin`, `stop` or `end`.
 	pub does: &'static str,
 	/// The line of the game, the move included.
 	#[serde(skip_serializing_if = "Option::is_none")]

@@ -8,8 +8,9 @@ use crate::bot::{
 	tournaments::{Task, Tournaments},
 };
 use forking_hex_chain::{
+	amounts::Currency,
 	calls::Call,
-	chain::{Chain, Game, Position, Reply, View},
+	chain::{Chain, Game, Player as PlayerRecord, Position, Reply, View},
 	claims::due_calls,
 	connection::ended,
 	failure::{Failure, Kind},
@@ -74,14 +75,27 @@ const COMPANY: Duration = Duration::from_secs(300);
 /// 20 block times.
 const PATIENCE: u32 = 60;
 
+/// The games that a house player plays, besides those of its tournaments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+	/// All games.
+	All,
+	/// Duels to which the player is invited.
+	Duels,
+	/// No other games. The player ends when its tournaments are over.
+	Tournaments,
+}
+
 /// The way a house player plays.
 pub struct Plan {
 	/// The level of the engine.
 	pub level: Level,
 	/// The level in duels to which the player is invited.
 	pub duel_level: Level,
-	/// Whether the player plays nothing but these duels.
-	pub only_duels: bool,
+	/// The games that the player plays.
+	pub scope: Scope,
+	/// Whether the diary has a line for all that the player leaves.
+	pub verbose: bool,
 	/// The number of the player's openings that wait for a reply at any time.
 	pub opens: usize,
 	/// The settings of the player's games.
@@ -119,6 +133,10 @@ pub struct Player {
 	collected_at: u32,
 	/// The number of the block in which the player may open the next game for other house players.
 	opens_for_house_at: u32,
+	/// The number of the best block that the player has seen.
+	block: u32,
+	/// Whether the player's tournaments are over, and nothing is left to collect.
+	has_ended: bool,
 	/// The best block when the player sent something last.
 	sent_at: Option<H256>,
 	/// By own move, the plancks that were put at stake to save it. `u128::MAX` for a move that was given up.
@@ -163,7 +181,7 @@ impl Player {
 		output: Output,
 	) -> Self {
 		let account = account_of(&key);
-		let table = Table::new(account, plan.house.clone(), plan.only_duels);
+		let table = Table::new(account, plan.house.clone(), plan.scope != Scope::All);
 		Self {
 			name,
 			key,
@@ -179,13 +197,18 @@ impl Player {
 			is_tired: false,
 			collected_at: 0,
 			opens_for_house_at: 0,
+			block: 0,
+			has_ended: false,
 			sent_at: None,
 			spent: HashMap::new(),
 		}
 	}
 
-	/// Play until the connection is lost.
+	/// Play until the connection is lost, or until the tournaments are over if the player plays these alone.
 	pub async fn follow(&mut self, chain: &Chain) -> Result<(), Failure> {
+		if self.has_ended {
+			return Ok(());
+		}
 		let lost = |_| Failure::new(Kind::Connection, "The node does not answer.");
 		let patience = chain.block_time.saturating_mul(PATIENCE);
 		let mut blocks = chain.blocks(false).await?;
@@ -209,6 +232,10 @@ impl Player {
 				}
 				sent => sent?,
 			};
+			if self.has_ended {
+				let why = "its tournaments are over, and nothing is left to collect".into();
+				return self.write(chain, Entry { block: self.block, does: "end", why, ..Entry::default() });
+			}
 			let until = match self.is_tired && !has_sent {
 				true => self.rests_until,
 				false => Instant::now() + patience,
@@ -232,15 +259,37 @@ impl Player {
 		// A move that was to save another move may never have been sent, or may be undone.
 		self.spent.clear();
 		self.books.read(&view, &self.account, self.table.changed()).await?;
-		let games = count(self.table.games().len() as u64, "game");
-		let (held, due) = (chain.currency.text(self.books.at_stake()), self.table.answers().len());
-		let why = format!("{} has {held} at stake in {games}, and {due} to answer", self.account);
+		let due = self.table.answers().len();
+		let why = format!("{} has {}, and {due} to answer", self.account, self.stakes(&chain.currency));
 		self.write(chain, Entry { block: view.number(), does: "begin", why, ..Entry::default() })
+	}
+
+	/// The deposits at stake: `3 FHX at stake in 2 games`.
+	fn stakes(&self, currency: &Currency) -> String {
+		let games = count(self.books.games() as u64, "game");
+		format!("{} at stake in {games}", currency.text(self.books.at_stake()))
+	}
+
+	/// Write what is at stake when the program is stopped, and by when the player has to go on.
+	///
+	/// # Errors
+	///
+	/// The reader of the output has closed it.
+	pub fn stop(&self, currency: &Currency) -> Result<(), Failure> {
+		let due = self.table.answers().iter().filter_map(|place| place.closes_at).min();
+		let due = match due {
+			Some(block) => format!("the first answer is due before block {block}: start it again in time"),
+			None => "no answer is due. A reply to its moves starts its clock".into(),
+		};
+		let why = format!("{}, and {due}", self.stakes(currency));
+		let entry = Entry { block: self.block, player: self.name, does: "stop", why, ..Entry::default() };
+		entry.write(self.output, currency)
 	}
 
 	/// The calls that are to be sent at the best block. `None` while other calls are under way.
 	async fn round(&mut self, chain: &Chain) -> Result<Option<Round>, Failure> {
 		let view = chain.best().await?;
+		self.block = view.number();
 		// Blocks are announced one by one, and there may be newer ones than the one that was announced last.
 		let batch = self.follower.news_to(chain, view.block().block_hash()).await?;
 		for news in &batch.news {
@@ -274,7 +323,9 @@ impl Player {
 		}
 		let begun = Instant::now();
 		let mut places = self.table.within(self.tournaments.games());
-		places.extend(self.table.answers().into_iter().filter(|place| !self.tournaments.has(place.game)));
+		if self.plan.scope != Scope::Tournaments {
+			places.extend(self.table.answers().into_iter().filter(|place| !self.tournaments.has(place.game)));
+		}
 		for place in places {
 			if round.orders.len() >= MOST_MOVES || begun.elapsed() >= chain.block_time {
 				break;
@@ -298,18 +349,47 @@ impl Player {
 		for task in tasks {
 			self.fulfil(chain, &mut round, task).await?;
 		}
-		if round.orders.is_empty() && !self.plan.only_duels {
+		if round.orders.is_empty() && self.plan.scope == Scope::All {
 			self.venture(chain, &mut round).await?;
 			self.open(&mut round).await?;
 		}
 		self.collect(&mut round).await?;
+		self.has_ended = round.orders.is_empty() && self.has_nothing_left(&round.view).await?;
 		Ok(Some(round))
+	}
+
+	/// Whether the player plays its tournaments alone, these are over, and its duels owe it nothing more.
+	async fn has_nothing_left(&self, view: &View) -> Result<bool, Failure> {
+		if self.plan.scope != Scope::Tournaments || !self.tournaments.is_over() {
+			return Ok(false);
+		}
+		for duel in self.tournaments.duels() {
+			let is_settled = match view.game(*duel).await {
+				Err(failure) if failure.kind == Kind::NotFound => continue,
+				game => game?.removed_at.is_some(),
+			};
+			let record = view.player(*duel, &self.account).await?.filter(|record| self.is_worthwhile(record));
+			if !is_settled || record.is_some() {
+				return Ok(false);
+			}
+		}
+		Ok(true)
+	}
+
+	/// Whether what a game owes the player exceeds the fees of collecting it.
+	fn is_worthwhile(&self, record: &PlayerRecord) -> bool {
+		record.rewards.saturating_add(record.claimable_deposits) > self.worthwhile()
+	}
+
+	/// The plancks that are worth the fees of collecting them.
+	fn worthwhile(&self) -> u128 {
+		self.books.fee().saturating_mul(2)
 	}
 
 	/// Whether the player has nothing to do in this block, so that it needs to read nothing more.
 	fn is_idle(&self, block: u32) -> bool {
 		let collects = is_time(COLLECT_EVERY, self.collected_at, block);
-		self.plan.only_duels && !collects && self.table.answers().is_empty() && self.tournaments.is_over()
+		self.plan.scope == Scope::Duels && !collects && self.table.answers().is_empty() && self.tournaments.is_over()
 	}
 
 	fn rests(&self) -> bool {
@@ -638,7 +718,10 @@ impl Player {
 			games.extend(self.table.games());
 		}
 		self.collected_at = number;
-		let worthwhile = self.books.fee().saturating_mul(2);
+		if self.plan.scope == Scope::Tournaments {
+			games.retain(|game| self.tournaments.duels().contains(game));
+		}
+		let worthwhile = self.worthwhile();
 		for id in games {
 			let game = match round.view.game(id).await {
 				Err(failure) if failure.kind == Kind::NotFound => {
@@ -737,6 +820,10 @@ impl Player {
 	}
 
 	fn write(&self, chain: &Chain, entry: Entry) -> Result<(), Failure> {
+		// The player leaves something in each block. Only what concerns its tournaments is worth a line.
+		if entry.does == "leave" && entry.tournament.is_none() && !self.plan.verbose {
+			return Ok(());
+		}
 		Entry { player: self.name, ..entry }.write(self.output, &chain.currency)
 	}
 }

@@ -67,8 +67,8 @@ pub struct Table {
 	account: AccountId32,
 	/// Other house players.
 	house: BTreeSet<AccountId32>,
-	/// Whether the account plays nothing but duels to which it is invited.
-	only_duels: bool,
+	/// Whether the account takes no offers: it answers its own moves and invitations to duels alone.
+	only_answers: bool,
 	/// The number of the last block with a move of a person: an account that is no house player.
 	person_at: Option<u32>,
 	places: BTreeMap<PositionId, Place>,
@@ -88,11 +88,11 @@ pub struct Table {
 
 impl Table {
 	/// An empty table.
-	pub fn new(account: AccountId32, house: BTreeSet<AccountId32>, only_duels: bool) -> Self {
+	pub fn new(account: AccountId32, house: BTreeSet<AccountId32>, only_answers: bool) -> Self {
 		Self {
 			account,
 			house,
-			only_duels,
+			only_answers,
 			person_at: None,
 			places: BTreeMap::new(),
 			own: HashMap::new(),
@@ -107,7 +107,7 @@ impl Table {
 	/// Set the table again, from the state of the chain.
 	pub async fn set(&mut self, view: &View) -> Result<(), Failure> {
 		let (house, person_at) = (std::mem::take(&mut self.house), self.person_at);
-		*self = Self { person_at, ..Self::new(self.account, house, self.only_duels) };
+		*self = Self { person_at, ..Self::new(self.account, house, self.only_answers) };
 		for game in view.invitations(&self.account).await? {
 			self.duels.insert(game.game);
 			for position in view.open_positions(game.game).await? {
@@ -132,7 +132,7 @@ impl Table {
 				self.put_open(view, game.game).await?;
 			}
 		}
-		if self.only_duels {
+		if self.only_answers {
 			return Ok(());
 		}
 		for game in view.running_games(GAMES_OF_OTHERS).await? {
@@ -198,9 +198,9 @@ impl Table {
 		}
 	}
 
-	/// Put an open position on the table, unless the account made it, or the table is full or takes only duels.
+	/// Put an open position on the table, unless the account made it, or the table is full or takes only answers.
 	fn offer(&mut self, place: Place) {
-		let has_room = !self.only_duels && self.places.len() < MOST_OFFERS;
+		let has_room = !self.only_answers && self.places.len() < MOST_OFFERS;
 		if place.mover != self.account && (place.is_answer || has_room) {
 			self.places.insert(place.id, place);
 		}

@@ -19,6 +19,8 @@ pub struct Tournaments {
 	games: BTreeSet<GameId>,
 	/// The duels in `games` that the account has to answer.
 	invitations: BTreeSet<GameId>,
+	/// All duels of the account in these tournaments, also those that are over.
+	duels: BTreeSet<GameId>,
 }
 
 /// A thing to do in a tournament.
@@ -67,6 +69,8 @@ struct Found {
 	task: Option<Task>,
 	games: Vec<GameId>,
 	invitations: Vec<GameId>,
+	/// All duels of the account.
+	duels: Vec<GameId>,
 	/// Whether no task can follow.
 	is_over: bool,
 }
@@ -101,6 +105,7 @@ impl Tournaments {
 			}
 			games.extend(found.games);
 			invitations.extend(found.invitations);
+			self.duels.extend(found.duels);
 			tasks.extend(found.task.filter(|_| not_before <= view.number()));
 		}
 		(self.games, self.invitations) = (games, invitations);
@@ -129,6 +134,11 @@ impl Tournaments {
 		&self.games
 	}
 
+	/// All duels of the account in these tournaments, also those that are over.
+	pub fn duels(&self) -> &BTreeSet<GameId> {
+		&self.duels
+	}
+
 	/// The duels that the account has to answer.
 	pub fn invitations(&self) -> &BTreeSet<GameId> {
 		&self.invitations
@@ -140,6 +150,7 @@ fn found_in(tournament: &Tournament, account: &AccountId32, now: u32) -> Found {
 	let Tournament { tournament: number, terms, players, round, .. } = tournament;
 	let number = *number;
 	let leave = |why| Some(Task::Leave { tournament: number, why });
+	let all_duels = tournament.number_of(account).map(|player| duels_of(tournament, player)).unwrap_or_default();
 	match (tournament.phase, tournament.number_of(account), round) {
 		(Phase::Entering, Some(_), _) => Found::default(),
 		(Phase::Entering, None, _) if !tournament.takes_players(now.saturating_add(1)) => {
@@ -167,11 +178,19 @@ fn found_in(tournament: &Tournament, account: &AccountId32, now: u32) -> Found {
 				task: is_to_open.then_some(Task::Open { tournament: number, settings, open_until }),
 				games: duels(false),
 				invitations: duels(true),
+				duels: all_duels,
 				is_over: false,
 			}
 		}
-		_ => Found { is_over: true, ..Found::default() },
+		_ => Found { is_over: true, duels: all_duels, ..Found::default() },
 	}
+}
+
+/// All duels of a player in a tournament.
+fn duels_of(tournament: &Tournament, player: u8) -> Vec<GameId> {
+	let before = tournament.players.get(usize::from(player)).into_iter().flat_map(|player| &player.rounds);
+	let now = tournament.round.iter().flat_map(|round| &round.games).filter(|game| game.has(player));
+	before.flat_map(|round| round.games).flatten().chain(now.filter_map(|game| game.duel)).collect()
 }
 
 #[cfg(test)]
@@ -184,7 +203,7 @@ mod tests {
 			Round,
 		},
 	};
-	use hex_tournament_rules::Permill;
+	use hex_tournament_rules::{Encounter, Permill};
 
 	const OPENED: GameState = GameState::Opened { until: 30 };
 
@@ -220,11 +239,11 @@ mod tests {
 		};
 		let begin = in_round(GameState::Unopened, OPENED, 10);
 		assert!(matches!(begin.task, Some(Task::Open { tournament: 7, open_until: 20, .. })));
-		assert_eq!((begin.games, begin.invitations), (vec![4], vec![4]));
+		assert_eq!((begin.games, begin.invitations, begin.duels), (vec![4], vec![4], vec![4]));
 		let both = in_round(OPENED, GameState::Answered, 10);
 		assert_eq!((both.task, both.games, both.invitations), (None, vec![3, 4], vec![]));
-		let late = in_round(GameState::Unopened, OPENED, 30);
-		assert_eq!(late, Found::default(), "nothing more can be done in this round");
+		let late = in_round(GameState::Unopened, GameState::Decided { opener_half_points: 2 }, 30);
+		assert_eq!(late, Found { duels: vec![4], ..Found::default() }, "nothing more can be done in this round");
 	}
 
 	#[test]
@@ -233,5 +252,9 @@ mod tests {
 		assert!(found_in(&tournament(Phase::Running, 2, Some(round), 10), &account(8), 10).is_over);
 		let ended = tournament(Phase::Ended { until: 99 }, 2, None, 10);
 		assert!(found_in(&ended, &account(0), 10).is_over);
+		let mut played = ended.clone();
+		let round = Encounter { opponent: 1, half_points: 2, games: [Some(3), None] };
+		played.players[0].rounds.try_push(round).expect("a round");
+		assert_eq!(found_in(&played, &account(0), 10).duels, [3], "its deposit is collected after a restart too");
 	}
 }

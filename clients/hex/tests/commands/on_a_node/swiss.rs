@@ -73,7 +73,7 @@ fn nine_play_a_swiss_tournament_through_a_power_cut_on_a_node() {
 	let mut bots = Vec::new();
 	for (seed, name) in PLAYERS.iter().enumerate() {
 		let funds = if seed < RICH { String::new() } else { format!("--funds 100 --funded-by {ABSENT}") };
-		let limits = "--opens 0 --games 0 --share 100";
+		let limits = "--share 100";
 		let words = format!("bot --dev {name} --tournament 0 {limits} {funds} --seed {seed} --json");
 		let mut bot = Running::start(node.command(&words));
 		bot.until(|line| line["does"] == "enter");

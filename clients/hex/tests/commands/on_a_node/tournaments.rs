@@ -48,11 +48,13 @@ fn house_players_play_a_tournament_to_the_prizes_on_a_node() {
 	assert_eq!(announced["tournament"], 0);
 	assert!(node.text("tournament list").contains("2 to 3 players; an entry of 5 FHX; 3×3; 30 min in all; a duel"));
 
-	// The limits of these players would leave them no game.
-	let mut players: Vec<Running> = ["alice", "bob", "charlie"]
+	// A game that these players would join, and open others like it, if they played more than the tournament. The limits of the
+	// last player would leave no game.
+	node.json("create a1 --size 3 --red-time 10h --blue-time 20h --dev eve");
+	let mut players: Vec<Running> = [("alice", 20), ("bob", 20), ("charlie", 0)]
 		.iter()
-		.map(|name| {
-			let words = format!("bot --dev {name} --tournament 0 --opens 0 --games 0 --share 100 --seed 1 --json");
+		.map(|(name, games)| {
+			let words = format!("bot --dev {name} --tournament 0 --games {games} --share 100 --seed 1 --json");
 			Running::start(node.command(&words))
 		})
 		.collect();
@@ -93,6 +95,20 @@ fn house_players_play_a_tournament_to_the_prizes_on_a_node() {
 		assert!(table.contains(part), "{part} is not in:\n{table}");
 	}
 	assert!(node.text("tournament list").contains("has ended; its table stays up to block"));
+
+	for mut player in players {
+		assert_eq!(
+			player.until(|line| line["does"] == "end")["why"],
+			"its tournaments are over, and nothing is left to collect"
+		);
+		player.end();
+	}
+	let waiting = node.json("games --state waiting");
+	assert_eq!(waiting.as_array().map(Vec::len), Some(1), "{waiting}");
+	for name in ["alice", "bob", "charlie"] {
+		let held = plancks(&node.json(&format!("balance --dev {name}"))["in_games"]);
+		assert!(held < 1_000_000_000_000, "{name} has {held} of its deposits in games");
+	}
 
 	// House players collect their deposits, and then the chain removes the game.
 	let folder = Folder::empty();
