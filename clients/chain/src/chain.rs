@@ -11,6 +11,7 @@ use crate::{
 		Tournament,
 	},
 	terminal::warn,
+	tournaments::next_tournament,
 	wording::{of_error, sentence_of},
 };
 use forking_hex_rules::{
@@ -326,11 +327,15 @@ impl View {
 	///
 	/// The chain has no tournament of this number, or no longer has it.
 	pub async fn tournament(&self, number: TournamentId) -> Result<Tournament, Failure> {
-		let found = self.tournament_if_stored(number).await?;
-		found.ok_or_else(|| {
-			let sentence = format!("There is no tournament {number}, or it is over.");
-			Failure { refusal: Some("TournamentNotFound".into()), ..Failure::not_found(sentence) }
-		})
+		if let Some(found) = self.tournament_if_stored(number).await? {
+			return Ok(found);
+		}
+		let sentence = match next_tournament(self).await?.checked_sub(1) {
+			Some(newest) if newest < number => format!("There is no tournament {number}. The newest is {newest}."),
+			Some(_) => format!("Tournament {number} was called off, or the chain no longer has its table."),
+			None => format!("There is no tournament {number}: none was announced."),
+		};
+		Err(Failure { refusal: Some("TournamentNotFound".into()), ..Failure::not_found(sentence) })
 	}
 
 	/// The tournament of this number. `None` if the chain has none, or no longer has it.

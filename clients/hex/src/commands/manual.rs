@@ -45,7 +45,8 @@ const JSON: [&str; 11] = [
 	 takes_moves, price, status, replies, winning_replies, settled, deposit and held.",
 	"play, swap, resign, prove, create, withdraw, hand-up: account, transaction, block, is_final, fee, events and \
 	 refused; the first four also position, path and proof, and create also game and settings. claim: player, \
-	 claims, releases, paid and transactions.",
+	 claims, releases, paid and transactions; with nothing to claim, these are 0, 0, \"0\" and an empty list, and the exit \
+	 code is 0.",
 	"analyse: path, turn, side, chance, proof, simulations and replies, each with move, chance, visits and winning. The \
 	 chance of a reply is null if another one is proven to win and this one was not judged to its end.",
 	"watch: event, block, game and the event's own fields. Besides the chain's events there are your_turn, \

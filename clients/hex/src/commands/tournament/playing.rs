@@ -4,6 +4,7 @@ use crate::commands::{play::costs, Context};
 use clap::Args;
 use forking_hex_chain::{
 	addresses::hash_of,
+	amounts::Currency,
 	calls::Call,
 	chain::{Chain, View},
 	failure::Failure,
@@ -243,11 +244,28 @@ impl Claim {
 			None => account_of(&self.signing.key.read()?),
 		};
 		if now.tournament.unclaimed.iter().all(|(player, _)| *player != who) {
-			return Err(refused("NothingToClaim", "The account has no prize to claim in this tournament."));
+			return Err(nothing_to_claim(&now.tournament, &who, &now.chain.currency));
 		}
 		let words = ["Would claim a prize of", "Sent the claim of a prize of", "Claimed a prize of"];
 		now.send(context, &self.signing, Call::ClaimPrize(self.tournament, who), None, words).await
 	}
+}
+
+/// The refusal to claim a prize that is not there.
+fn nothing_to_claim(tournament: &Tournament, who: &AccountId32, currency: &Currency) -> Failure {
+	let Some(number) = tournament.number_of(who) else {
+		return refused("NothingToClaim", "The account is no player of the tournament.");
+	};
+	let mut places = tournament.standings.iter().zip(&tournament.prizes);
+	let prize = places.find(|(standing, _)| standing.player == number).map_or(0, |(_, prize)| *prize);
+	let sentence = match (tournament.phase, prize) {
+		(Phase::Ended { .. }, 0) => "The account has won no prize in this tournament.".into(),
+		(Phase::Ended { .. }, prize) => {
+			format!("The prize of {} was paid: nothing is left to claim.", currency.text(prize))
+		}
+		_ => "The tournament pays its prizes when it ends, without a claim.".into(),
+	};
+	refused("NothingToClaim", &sentence)
 }
 
 /// A game that a player has to open.

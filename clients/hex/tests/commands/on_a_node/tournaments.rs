@@ -134,7 +134,13 @@ fn a_tournament_is_played_by_commands_on_a_node() {
 	node.json("tournament leave 0 --dev eve");
 	assert_eq!(node.failure("tournament leave 0 --dev eve").1["refusal"], "NotEntered");
 	node.json("tournament call-off 0 --dev dave");
-	assert_eq!(node.failure("tournament enter 0 --dev eve").0, 5);
+	let (code, gone) = node.failure("tournament enter 0 --dev eve");
+	assert_eq!(
+		(code, &gone["message"]),
+		(5, &json!("Tournament 0 was called off, or the chain no longer has its table."))
+	);
+	let (code, unknown) = node.failure("tournament claim 1 --dev eve");
+	assert_eq!((code, &unknown["message"]), (5, &json!("There is no tournament 1. The newest is 0.")));
 
 	// In the blocks that one has to begin a game, before the last block to enter, no player can leave.
 	node.json(&format!("tournament announce {SMALL} {} --dev dave", terms(ENTERING)));
@@ -169,7 +175,14 @@ fn a_tournament_is_played_by_commands_on_a_node() {
 	assert_eq!(half_points, [&json!(4), &json!(0)]);
 	assert_eq!(plancks(&whole["standings"][0]["prize"]), 2_000_000_000_000);
 	assert!(node.text("tournament show 1").contains("(withdrew)"));
-	assert_eq!(node.failure("tournament claim 1 --dev alice").1["refusal"], "NothingToClaim", "prizes were paid");
+	for (name, sentence) in [
+		("alice", "The prize of 2 FHX was paid: nothing is left to claim."),
+		("bob", "The account has won no prize in this tournament."),
+		("eve", "The account is no player of the tournament."),
+	] {
+		let (code, refused) = node.failure(&format!("tournament claim 1 --dev {name}"));
+		assert_eq!((code, &refused["refusal"], &refused["message"]), (1, &json!("NothingToClaim"), &json!(sentence)));
+	}
 
 	let folder = Folder::empty();
 	let written = node.json(&format!("tournament records 1 {}", folder.file("records").display()));
