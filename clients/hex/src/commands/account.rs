@@ -132,8 +132,8 @@ impl NewKey {
 		let account = account_of(&key);
 		context.output.answer(&Made { file: &self.file, account }, |made| {
 			format!(
-				"{account}\nThe secret phrase of this account is in {}, which only you can read. Whoever has the phrase \
-				 has the account, and without it the account is lost: keep a copy in a safe place.",
+				"{account}\nThe secret phrase of this account is in {}, which only you can read. Any holder of the \
+				 phrase has the account, and without it the account is lost: keep a copy in a safe place.",
 				made.file.display()
 			)
 		})

@@ -95,7 +95,7 @@ const EXIT_CODES: [(Kind, &str); 12] = [
 ];
 
 /// A first game on a development chain, for the manual.
-const EXAMPLES: [(&str, &str); 8] = [
+const EXAMPLES: [(&str, &str); 9] = [
 	("hex create c2 --size 5 --dev alice", "Alice opens a game; the answer names its number, here 0."),
 	("hex play 0 c2 d4 --dev bob", "Bob answers her opening with a blue stone."),
 	("hex show 0", "The tree of positions, with their clocks."),
@@ -103,6 +103,7 @@ const EXAMPLES: [(&str, &str); 8] = [
 	("hex analyse 0 c2/d4", "The engine's opinion of it."),
 	("hex play 0 c2/d4 c3 --dev alice", "Alice goes on. A move that connects sends its proof along."),
 	("hex watch --mine --dev alice --command 'notify-send Hex'", "Tells Alice when it is her turn."),
+	("hex balance --dev alice", "What Alice has, and what is held for her moves."),
 	("hex claim --dev alice", "Pays her what she won, and her deposits that did not lose."),
 ];
 
