@@ -413,7 +413,10 @@ test('a duel that its opener has taken back is shown as that', async () => {
 	for (const again of [false, true]) {
 		if (again) await player.page.reload();
 		await player.sees('From the archive, not from the chain.');
-		await player.page.locator('.headline').getByText('Its opener has taken it back.').waitFor();
+		await player.page
+			.locator('.headline')
+			.getByText('You have taken it back: its deposit is yours again.')
+			.waitFor();
 		for (const name of ['Challenge', 'Result'])
 			expect(await player.page.getByRole('region', { name }).count()).toBe(0);
 	}

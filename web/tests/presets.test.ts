@@ -106,9 +106,11 @@ test('a friend is challenged by the address of the game, with a time of the play
 	await alice.sees('The game’s address is the challenge');
 	expect(await page.getByRole('button', { pressed: true }).allTextContents()).toEqual(['11 × 11', '30 min in all']);
 	const caution = alice.page.getByText('a program may answer before your friend');
+	await alice.sees('Programs leave such a game alone.');
 	expect(await caution.count()).toBe(0);
 	await alice.press('5 min + 3 s');
 	await caution.waitFor();
+	expect(await page.getByText('Programs leave such a game alone.').count()).toBe(0);
 	const minutes = page.getByLabel('Each colour, in minutes');
 	await expect.poll(() => minutes.inputValue()).toBe('5');
 	await minutes.fill('7');
@@ -287,6 +289,22 @@ test('a duel is opened by a preset, swapped, and given up', async () => {
 	await expectAccessible(alice);
 	await answer.click();
 	await alice.page.getByRole('heading', { name: `Game ${bob.gameNumber}` }).waitFor();
+});
+
+test('two challenges that cross lead to one game', async () => {
+	const { script } = table;
+	const challenge = (by: string, to: string) =>
+		script.open(by, 'a3', { ...SWAP, seats: Enum('Duel', { invited: addressOf(to) }) });
+	const own = await challenge('Alice', 'Bob');
+	const alice = await table.openAs('Alice', own.hash());
+	await alice.sees('It is the other player’s turn.');
+	const crossed = await challenge('Bob', 'Alice');
+	await alice.sees('Bob challenges you too, with the same rules');
+	await expectAccessible(alice);
+	await alice.page.getByRole('link', { name: 'answer there' }).click();
+	await expect.poll(() => alice.address).toBe(crossed.hash());
+	await alice.sees('It is your turn.');
+	expect(await alice.page.getByText('challenges you too').count()).toBe(0);
 });
 
 test('stones follow the Leader', async () => {

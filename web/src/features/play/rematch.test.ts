@@ -4,7 +4,7 @@ import type { Game, Listed, Reader } from '../../lib/chain/reading';
 import { gameOf } from '../../lib/chain/testing';
 import { OPEN_DUEL, type Settings } from '../../lib/rules/settings';
 import { ALICE, BOB } from '../../lib/rules/testing';
-import { waitingRematch } from './rematch';
+import { waitingChallenge, waitingRematch } from './rematch';
 
 const DUEL = gameOf(5, { seats: OPEN_DUEL }, { number: 3, opener: ALICE, second: BOB, ended: true });
 const invitedTo = (invited: string) => ({ seats: Enum('Duel', { invited }) });
@@ -26,4 +26,11 @@ test('a challenge by others, with other settings, of an earlier time or taken ba
 	expect(await waiting({}, invitedTo('Charlie'))).toBeUndefined();
 	expect(await waiting({ number: 2 })).toBeUndefined();
 	expect(await waiting({ ended: true })).toBeUndefined();
+});
+
+test('a challenge that crosses the player’s own is found, whichever game has the lower number', async () => {
+	const crossed = gameOf(5, invitedTo(ALICE), { number: 2, opener: BOB });
+	const reader = { games: async () => ({ items: [{ game: crossed } as Listed], next: undefined }) };
+	const own = gameOf(5, invitedTo(BOB), { number: 3, opener: ALICE });
+	expect(await waitingChallenge(reader as unknown as Reader, own.settings, ALICE, BOB)).toBe(2);
 });

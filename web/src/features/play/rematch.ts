@@ -2,7 +2,7 @@
 // be a second game.
 
 import type { Game, Reader } from '../../lib/chain/reading';
-import { invitedOf, isSameSettings } from '../../lib/rules/settings';
+import { invitedOf, isSameSettings, type Settings } from '../../lib/rules/settings';
 
 /** The number of the newest challenges among which the page looks for a rematch. */
 const NEWEST = 50;
@@ -14,14 +14,25 @@ export async function waitingRematch(
 	player: string,
 	opponent: string,
 ): Promise<number | undefined> {
+	return waitingChallenge(reader, before.settings, player, opponent, before.number);
+}
+
+/** The number of a game with these settings in which `opponent` waits for the player's answer; undefined without one. */
+export async function waitingChallenge(
+	reader: Pick<Reader, 'games'>,
+	settings: Settings,
+	player: string,
+	opponent: string,
+	after = -1,
+): Promise<number | undefined> {
 	const { items } = await reader.games('invited', NEWEST, undefined, player);
 	const found = items.find(
 		({ game }) =>
 			game.opener === opponent &&
-			game.number > before.number &&
+			game.number > after &&
 			!game.ended &&
 			invitedOf(game.settings) === player &&
-			isSameSettings({ ...game.settings, seats: before.settings.seats }, before.settings),
+			isSameSettings({ ...game.settings, seats: settings.seats }, settings),
 	);
 	return found?.game.number;
 }

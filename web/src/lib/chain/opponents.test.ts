@@ -38,10 +38,11 @@ test('the opponent of the last game is preferred, or else the weakest', () => {
 	expect(preferredOf([], '5F')).toBeUndefined();
 });
 
-test('only a player of a duel has an opponent in it', () => {
+test('only a player of a duel, and who may answer its opening, has an opponent in it', () => {
 	const duel = gameOf(5, { seats: OPEN_DUEL }, { opener: 'Alice', second: '5F' });
 	expect(opponentIn(duel, 'Alice')).toBe('5F');
 	expect(opponentIn({ ...duel, opener: '5G', second: 'Alice' }, 'Alice')).toBe('5G');
+	expect(opponentIn({ ...duel, second: undefined }, 'Bob')).toBe('Alice');
 	for (const [game, who] of [
 		[duel, 'Bob'],
 		[duel, undefined],

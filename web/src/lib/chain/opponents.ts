@@ -31,11 +31,15 @@ export function preferredOf(opponents: readonly Opponent[], address: string | un
 	return opponents.find((one) => one.address === address) ?? opponents[0];
 }
 
-/** The player against whom an account plays a duel; undefined in other games, and until the chain knows the player. */
+/**
+ * The player against whom an account plays a duel, or would play by answering its opening; undefined in other games, and
+ * until the chain knows the player.
+ */
 export function opponentIn(
 	{ opener, second, settings }: Pick<Game, 'opener' | 'second' | 'settings'>,
 	who: string | undefined,
 ): string | undefined {
-	if (!isDuel(settings) || (who !== opener && who !== second)) return undefined;
-	return who === opener ? second : opener;
+	if (!isDuel(settings) || who === undefined) return undefined;
+	if (who === opener) return second;
+	return who === (second ?? who) ? opener : undefined;
 }

@@ -60,6 +60,7 @@ export const words = spoken('game', {
 	lost: (move: string) => `${move} lost: a reply to it won.`,
 	answered: 'Answered.',
 	withdrawn: 'Its opener has taken it back.',
+	youWithdrew: 'You have taken it back: its deposit is yours again.',
 	timeOver: 'The time is over: the chain judges it in one of the next blocks.',
 	/** Reasons of a win. */
 	gaveUp: (colour: Colour) => `${colour} resigned.`,

@@ -20,6 +20,8 @@ export const words = spoken('judgement', {
 	theRematch: 'The rematch',
 	rematchWith: (player: string) => `A rematch with ${player}`,
 	answerRematch: (player: string) => `Answer ${player}’s rematch`,
+	crossed: (player: string): Phrase =>
+		phrase`${player} challenges you too, with the same rules: [answer there], and withdraw this game.`,
 	analyse: 'Analyse',
 	nextGame: 'Next game',
 	neither: 'You neither won nor lost',

@@ -34,6 +34,7 @@ export const words = spoken('newGame', {
 	noGuest: 'That is no other account’s address on this chain.',
 	challenge:
 		'The game’s address is the challenge: send it to your friend. Without an account here, the first to answer plays against you.',
+	programsStayAway: 'Programs leave such a game alone.',
 	programsMayAnswer: phrase`With this time, a program may answer before your friend. Programs stay away if moves add no time, as in 30 min in all, or if you name your friend’s account. Or [send an invitation]: it comes with money to play.`,
 	board: 'Board',
 	size: 'Cells along a side',

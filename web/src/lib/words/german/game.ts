@@ -50,6 +50,7 @@ export const game: Words['game'] = {
 	lost: (move) => `${move} hat verloren: Eine Antwort darauf hat gewonnen.`,
 	answered: 'Beantwortet.',
 	withdrawn: 'Wer sie eröffnete, hat sie zurückgenommen.',
+	youWithdrew: 'Du hast sie zurückgenommen: Ihr Einsatz gehört wieder dir.',
 	timeOver: 'Die Zeit ist um: Die Chain entscheidet in einem der nächsten Blöcke.',
 	gaveUp: (colour) => `${COLOURS[colour]} hat aufgegeben.`,
 	connected: (colour) => `${COLOURS[colour]} hat beide Seiten verbunden.`,

@@ -15,6 +15,8 @@ export const judgement: Words['judgement'] = {
 	theRematch: 'Die Revanche',
 	rematchWith: (player) => `Eine Revanche gegen ${player}`,
 	answerRematch: (player) => `Revanche von ${player} annehmen`,
+	crossed: (player) =>
+		phrase`${player} fordert dich auch heraus, mit denselben Regeln: [Antworte dort] und nimm diese Partie zurück.`,
 	analyse: 'Analysieren',
 	nextGame: 'Nächste Partie',
 	neither: 'Du hast weder gewonnen noch verloren',

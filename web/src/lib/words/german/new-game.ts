@@ -37,7 +37,8 @@ export const newGame: Words['newGame'] = {
 	noGuest: 'Das ist keine Adresse eines anderen Kontos auf dieser Chain.',
 	challenge:
 		'Die Adresse der Partie ist die Herausforderung: Verschick sie. Ohne ein Konto hier spielt gegen dich, wer zuerst antwortet.',
-	programsMayAnswer: phrase`Bei dieser Zeit kann ein Programm zuerst antworten. Programme bleiben weg, wenn Züge keine Zeit bringen, wie bei 30 min insgesamt, oder wenn du oben ein Konto nennst. Oder [verschick eine Einladung]: Sie bringt Geld zum Spielen mit.`,
+	programsStayAway: 'Bots lassen eine solche Partie in Ruhe.',
+	programsMayAnswer: phrase`Bei dieser Zeit kann ein Bot zuerst antworten. Bots bleiben weg, wenn Züge keine Zeit bringen, wie bei 30 min insgesamt, oder wenn du oben ein Konto nennst. Oder [verschick eine Einladung]: Sie bringt Geld zum Spielen mit.`,
 	board: 'Brett',
 	size: 'Felder je Seite',
 	noSize: (least, most) => `Von ${least} bis ${most} Felder je Seite.`,
