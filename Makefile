@@ -46,8 +46,9 @@ help:
 	@echo "make test-images  build them for a dev chain, start its services and play a move (installs Docker if none runs; needs root)"
 
 # Options for the node: make run ARGS="--base-path my-chain". Without house players and the archive: make run HOUSE=no ARCHIVE=no
+# With the node's log on the terminal: make run VERBOSE=1
 run: build
-	@HOUSE="$(HOUSE)" ARCHIVE="$(ARCHIVE)" scripts/run $(NODE) "$(TARGET)" $(ARGS)
+	@HOUSE="$(HOUSE)" ARCHIVE="$(ARCHIVE)" VERBOSE="$(VERBOSE)" scripts/run $(NODE) "$(TARGET)" $(ARGS)
 
 # The runtime takes one core and the node's last crate the other, so they are built side by side.
 build:
