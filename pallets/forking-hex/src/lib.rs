@@ -19,7 +19,7 @@
 //!
 //! ## Rules
 //!
-//! The rulebook says exactly what happens; `docs/rules.md` explains it to players. *(rulebook, 4)* names its section: 1 the
+//! *(rulebook, 4)* names a section of the rules, which `docs/rules.md` in the repository explains under the same numbers: 1 the
 //! board, 2 creating a game, 3 moves and positions, 4 the clock, 5 winning by proof, 6 judgement, 7 the end, penalties and
 //! rewards, 8 getting money back, 9 refusals, 10 what holds after every block, 11 constants.
 //!
@@ -164,18 +164,22 @@ pub mod pallet {
 	#[pallet::storage_version(STORAGE_VERSION)]
 	pub struct Pallet<T>(_);
 
-	#[pallet::config]
+	#[pallet::config(with_default)]
 	pub trait Config: frame_system::Config {
 		/// The currency of deposits and rewards.
+		#[pallet::no_default]
 		type Currency: Mutate<Self::AccountId>;
 
 		/// The holds on that currency. pallet-balances implements both; pallet-assets needs pallet-assets-holder.
+		#[pallet::no_default]
 		type Holds: MutateHold<Self::AccountId, Reason = Self::RuntimeHoldReason, Balance = BalanceOf<Self>>;
 
 		/// The runtime's reasons to hold funds.
+		#[pallet::no_default_bounds]
 		type RuntimeHoldReason: From<HoldReason>;
 
 		/// The origin that may change the developer fund, and do nothing else.
+		#[pallet::no_default]
 		type AdminOrigin: EnsureOrigin<Self::RuntimeOrigin>;
 
 		/// The id of the pot, the account that keeps forfeited deposits until they are paid out. Do not change this id
@@ -184,12 +188,14 @@ pub mod pallet {
 		type PotId: Get<PalletId>;
 
 		/// The least deposit of a game, in plancks. At least the existential deposit and [`Config::StateDeposit`].
+		#[pallet::no_default_bounds]
 		#[pallet::constant]
 		type MinDeposit: Get<BalanceOf<Self>>;
 
 		/// The part of a released deposit that stays on hold until the game is removed, as rent for the position's
 		/// storage, in plancks. Zero, or at least the existential deposit: an account that owns nothing else could not
 		/// receive less.
+		#[pallet::no_default_bounds]
 		#[pallet::constant]
 		type StateDeposit: Get<BalanceOf<Self>>;
 
@@ -203,10 +209,12 @@ pub mod pallet {
 		type MaxBoardSize: Get<u8>;
 
 		/// The longest time of a colour, in blocks.
+		#[pallet::no_default_bounds]
 		#[pallet::constant]
 		type MaxMoveTime: Get<BlockNumberFor<Self>>;
 
 		/// The time to claim deposits and rewards after the settlement of their game, in blocks.
+		#[pallet::no_default_bounds]
 		#[pallet::constant]
 		type RewardClaimPeriod: Get<BlockNumberFor<Self>>;
 
@@ -218,7 +226,45 @@ pub mod pallet {
 		type OnSettled: OnSettled;
 
 		/// The weights of the calls and of the steps in hooks.
+		#[pallet::no_default]
 		type WeightInfo: WeightInfo;
+	}
+
+	/// Defaults of [`Config`] for `derive_impl`.
+	pub mod config_preludes {
+		use super::*;
+		use frame_support::{derive_impl, parameter_types, traits::ConstUint};
+
+		parameter_types! {
+			/// The id from which the pot's account derives.
+			pub const PotId: PalletId = PalletId(*b"fhx/pot_");
+			/// The developer fund's share of a forfeit.
+			pub const DeveloperCut: Permill = Permill::from_percent(5);
+			/// Three quarters of a second.
+			pub const ServiceWeight: Weight = Weight::from_parts(750_000_000_000, u64::MAX);
+		}
+
+		/// A configuration for tests. A token is 10¹² plancks, and the existential deposit is at most a hundredth of it. The
+		/// currency, its holds, the admin's origin and the weights have no defaults.
+		pub struct TestDefaultConfig;
+
+		#[derive_impl(frame_system::config_preludes::TestDefaultConfig, no_aggregated_types)]
+		impl frame_system::DefaultConfig for TestDefaultConfig {}
+
+		#[frame_support::register_default_impl(TestDefaultConfig)]
+		impl DefaultConfig for TestDefaultConfig {
+			#[inject_runtime_type]
+			type RuntimeHoldReason = ();
+			type PotId = PotId;
+			type MinDeposit = ConstUint<100_000_000_000>;
+			type StateDeposit = ConstUint<10_000_000_000>;
+			type DeveloperCut = DeveloperCut;
+			type MaxBoardSize = ConstUint<32>;
+			type MaxMoveTime = ConstUint<201_600>;
+			type RewardClaimPeriod = ConstUint<100>;
+			type ServiceWeight = ServiceWeight;
+			type OnSettled = ();
+		}
 	}
 
 	/// The pallet's reasons to hold funds.

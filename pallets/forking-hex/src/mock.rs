@@ -3,9 +3,8 @@
 use crate::{self as pallet_forking_hex, store::StoredGame, *};
 use frame_support::{
 	derive_impl, parameter_types,
-	traits::{fungible::InspectHold, ConstU8, Hooks, VariantCountOf},
+	traits::{fungible::InspectHold, Hooks, VariantCountOf},
 	weights::{constants::ParityDbWeight, RuntimeDbWeight, Weight},
-	PalletId,
 };
 use frame_system::EnsureRoot;
 use sp_runtime::{BuildStorage, Permill};
@@ -71,7 +70,6 @@ impl pallet_balances::Config for Test {
 parameter_types! {
 	/// Less than the state deposit, so that no test takes one for the other.
 	pub const ExistentialDeposit: Balance = UNIT / 1_000;
-	pub const PotId: PalletId = PalletId(*b"fhx/pot_");
 	pub const MaxMoveTime: u64 = 201_600;
 	/// Tests can set this and the three constants below, as a runtime upgrade can on a chain.
 	pub storage MinDeposit: Balance = UNIT / 10;
@@ -126,16 +124,14 @@ impl OnSettled for Listener {
 	}
 }
 
+#[derive_impl(pallet_forking_hex::config_preludes::TestDefaultConfig)]
 impl Config for Test {
 	type Currency = Balances;
 	type Holds = Balances;
-	type RuntimeHoldReason = RuntimeHoldReason;
 	type AdminOrigin = EnsureRoot<AccountId>;
-	type PotId = PotId;
 	type MinDeposit = MinDeposit;
 	type StateDeposit = StateDeposit;
 	type DeveloperCut = DeveloperCut;
-	type MaxBoardSize = ConstU8<32>;
 	type MaxMoveTime = MaxMoveTime;
 	type RewardClaimPeriod = RewardClaimPeriod;
 	type ServiceWeight = ServiceWeight;

@@ -1,14 +1,12 @@
-//! # Tournaments of Hex
-//!
-//! Tournaments as at the Computer Olympiad of 2000, on top of the duels of [`pallet_forking_hex`]. From the
-//! announcement to the last prize, the chain pairs the players, keeps the time to begin, counts and pays.
+#![doc = include_str!("../README.md")]
 //!
 //! - [`Config`]
 //! - [`Call`]
 //! - [`Event`]
 //! - [`Error`]
 //!
-//! The tournament rulebook says exactly what happens. *(tournament rulebook, 2)* names its section: 1 entering, 2 rounds, 3
+//! *(tournament rulebook, 2)* names a section of the rules, which `docs/rules.md` in the repository explains under the same
+//! numbers, in *Tournaments*: 1 entering, 2 rounds, 3
 //! games, 4 the end, 6 refusals, 7 what holds.
 //!
 //! ## Terminology
@@ -147,17 +145,19 @@ pub mod pallet {
 
 	/// The configuration. Tournaments use the currency, the fund and the periods of the game's pallet. The `OnSettled`
 	/// of that pallet must be this pallet.
-	#[pallet::config]
+	#[pallet::config(with_default)]
 	pub trait Config: frame_system::Config + pallet_forking_hex::Config<RuntimeHoldReason: From<HoldReason>> {
 		/// The id from which the accounts of tournaments derive. Do not change it while tournaments exist.
 		#[pallet::constant]
 		type TournamentPalletId: Get<PalletId>;
 
 		/// The announcer's deposit for a tournament without its players, in plancks. At least the existential deposit.
+		#[pallet::no_default_bounds]
 		#[pallet::constant]
 		type AnnouncementDeposit: Get<BalanceOf<Self>>;
 
 		/// The announcer's deposit for each player that the tournament has room for, in plancks.
+		#[pallet::no_default_bounds]
 		#[pallet::constant]
 		type PlaceDeposit: Get<BalanceOf<Self>>;
 
@@ -167,7 +167,35 @@ pub mod pallet {
 		type TournamentWeight: Get<Weight>;
 
 		/// The weights of the calls and of the steps in the hook.
+		#[pallet::no_default]
 		type WeightInfo: WeightInfo;
+	}
+
+	/// Defaults of [`Config`] for `derive_impl`.
+	pub mod config_preludes {
+		use super::*;
+		use frame_support::{derive_impl, parameter_types, traits::ConstUint};
+
+		parameter_types! {
+			/// The id from which the accounts of tournaments derive.
+			pub const TournamentPalletId: PalletId = PalletId(*b"fhx/trnm");
+			/// A fifth of the [`ServiceWeight`](pallet_forking_hex::Config::ServiceWeight) of tests.
+			pub const TournamentWeight: Weight = Weight::from_parts(150_000_000_000, u64::MAX);
+		}
+
+		/// A configuration for tests, beside that of the game's pallet. The weights have no default.
+		pub struct TestDefaultConfig;
+
+		#[derive_impl(frame_system::config_preludes::TestDefaultConfig, no_aggregated_types)]
+		impl frame_system::DefaultConfig for TestDefaultConfig {}
+
+		#[frame_support::register_default_impl(TestDefaultConfig)]
+		impl DefaultConfig for TestDefaultConfig {
+			type TournamentPalletId = TournamentPalletId;
+			type AnnouncementDeposit = ConstUint<1_000_000_000_000>;
+			type PlaceDeposit = ConstUint<10_000_000_000>;
+			type TournamentWeight = TournamentWeight;
+		}
 	}
 
 	/// The pallet's reasons to hold funds.

@@ -5,15 +5,14 @@ use frame_support::{
 	derive_impl, parameter_types,
 	traits::{
 		fungible::{Inspect, InspectHold},
-		ConstU8, Hooks,
+		Hooks,
 	},
 	weights::{RuntimeDbWeight, Weight},
-	PalletId,
 };
 use frame_system::EnsureRoot;
 use pallet_forking_hex::{GameId, OnSettled, Side};
 use pallet_hex_tournament::*;
-use sp_runtime::{traits::IdentityLookup, BuildStorage, Permill};
+use sp_runtime::{traits::IdentityLookup, BuildStorage};
 
 /// Sixteen bytes: a tournament's account needs them all, for the id of the pallet and the number of the tournament.
 pub type AccountId = u128;
@@ -56,16 +55,9 @@ impl pallet_balances::Config for Test {
 
 parameter_types! {
 	pub const ExistentialDeposit: Balance = UNIT / 1_000;
-	pub const PotId: PalletId = PalletId(*b"fhx/pot_");
-	pub const TournamentPalletId: PalletId = PalletId(*b"fhx/trnm");
 	pub const MinDeposit: Balance = UNIT / 10;
-	pub const StateDeposit: Balance = UNIT / 100;
-	pub const DeveloperCut: Permill = Permill::from_percent(5);
 	pub const MaxMoveTime: u64 = 201_600;
 	pub const RewardClaimPeriod: u64 = CLAIM_PERIOD;
-	pub const AnnouncementDeposit: Balance = UNIT;
-	pub const PlaceDeposit: Balance = UNIT / 100;
-	pub const ServiceWeight: Weight = Weight::from_parts(750_000_000_000, u64::MAX);
 	/// Tests can set this, to count the reads and writes in a weight.
 	pub static DbCosts: RuntimeDbWeight = ParityDbWeight::get();
 	/// Tests can set this, to cut the hook off anywhere.
@@ -102,27 +94,20 @@ impl OnSettled for Listener {
 	}
 }
 
+#[derive_impl(pallet_forking_hex::config_preludes::TestDefaultConfig)]
 impl pallet_forking_hex::Config for Test {
 	type Currency = Balances;
 	type Holds = Balances;
-	type RuntimeHoldReason = RuntimeHoldReason;
 	type AdminOrigin = EnsureRoot<AccountId>;
-	type PotId = PotId;
 	type MinDeposit = MinDeposit;
-	type StateDeposit = StateDeposit;
-	type DeveloperCut = DeveloperCut;
-	type MaxBoardSize = ConstU8<32>;
 	type MaxMoveTime = MaxMoveTime;
 	type RewardClaimPeriod = RewardClaimPeriod;
-	type ServiceWeight = ServiceWeight;
 	type OnSettled = Listener;
 	type WeightInfo = pallet_forking_hex::weights::SubstrateWeight<Test>;
 }
 
+#[derive_impl(pallet_hex_tournament::config_preludes::TestDefaultConfig)]
 impl Config for Test {
-	type TournamentPalletId = TournamentPalletId;
-	type AnnouncementDeposit = AnnouncementDeposit;
-	type PlaceDeposit = PlaceDeposit;
 	type TournamentWeight = TournamentWeight;
 	type WeightInfo = weights::SubstrateWeight<Test>;
 }

@@ -6,10 +6,9 @@ use frame_support::{
 	assert_noop, assert_ok, derive_impl, parameter_types,
 	traits::{
 		fungible::{Inspect, InspectHold, ItemOf},
-		AsEnsureOriginWithArg, ConstU128, ConstU64, ConstU8, Hooks,
+		AsEnsureOriginWithArg, ConstU128, Hooks,
 	},
-	weights::{constants::ParityDbWeight, Weight},
-	PalletId,
+	weights::constants::ParityDbWeight,
 };
 use frame_system::{EnsureRoot, EnsureSigned};
 use pallet_forking_hex::{Clock, OpeningRule, Seats, Settings};
@@ -76,11 +75,7 @@ impl pallet_assets_holder::Config for Runtime {
 
 parameter_types! {
 	pub const Asset: u32 = 7;
-	pub const PotId: PalletId = PalletId(*b"fhx/pot_");
-	pub const TournamentPalletId: PalletId = PalletId(*b"fhx/trnm");
-	pub const DeveloperCut: Permill = Permill::from_percent(5);
-	pub const ServiceWeight: Weight = Weight::from_parts(750_000_000_000, u64::MAX);
-	pub const TournamentWeight: Weight = Weight::from_parts(150_000_000_000, u64::MAX);
+	pub const RewardClaimPeriod: u64 = CLAIM_PERIOD;
 }
 
 /// The free balances of the asset.
@@ -88,28 +83,18 @@ type Token = ItemOf<Assets, Asset, AccountId>;
 /// The holds of the asset.
 type Holds = ItemOf<AssetsHolder, Asset, AccountId>;
 
+#[derive_impl(pallet_forking_hex::config_preludes::TestDefaultConfig)]
 impl pallet_forking_hex::Config for Runtime {
 	type Currency = Token;
 	type Holds = Holds;
-	type RuntimeHoldReason = RuntimeHoldReason;
 	type AdminOrigin = EnsureRoot<AccountId>;
-	type PotId = PotId;
-	type MinDeposit = ConstU128<{ UNIT / 10 }>;
-	type StateDeposit = ConstU128<{ UNIT / 100 }>;
-	type DeveloperCut = DeveloperCut;
-	type MaxBoardSize = ConstU8<32>;
-	type MaxMoveTime = ConstU64<201_600>;
-	type RewardClaimPeriod = ConstU64<CLAIM_PERIOD>;
-	type ServiceWeight = ServiceWeight;
+	type RewardClaimPeriod = RewardClaimPeriod;
 	type OnSettled = HexTournament;
 	type WeightInfo = pallet_forking_hex::weights::SubstrateWeight<Runtime>;
 }
 
+#[derive_impl(pallet_hex_tournament::config_preludes::TestDefaultConfig)]
 impl Config for Runtime {
-	type TournamentPalletId = TournamentPalletId;
-	type AnnouncementDeposit = ConstU128<UNIT>;
-	type PlaceDeposit = ConstU128<{ UNIT / 100 }>;
-	type TournamentWeight = TournamentWeight;
 	type WeightInfo = weights::SubstrateWeight<Runtime>;
 }
 
