@@ -1,7 +1,7 @@
-//! The smallest runtime with Forking Hex: accounts, a currency, and the game.
+//! The smallest runtime with Forking Hex: accounts, a currency, fees, and the game, which clients read through [`apis`].
 //!
-//! A chain needs more: an author of blocks with a clock, fees, and the runtime APIs. Clients read games through one of these,
-//! `ForkingHexApi`; `runtime/src/apis.rs` at the top of the repository implements it, in one line for each query.
+//! A chain needs more: an author of blocks with a clock, and the runtime APIs of its node. `runtime/common/src/apis.rs` in the
+//! repository has those of a chain with Aura.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 // FRAME's macros define items without documentation.
@@ -9,27 +9,32 @@
 // The arithmetic here is on constants only.
 #![allow(clippy::arithmetic_side_effects)]
 
+pub mod apis;
 #[cfg(test)]
 mod tests;
 
 extern crate alloc;
+
+use alloc::borrow::Cow;
 
 use frame_support::{
 	derive_impl, parameter_types,
 	traits::{ConstU128, ConstU32, ConstU8},
 	weights::{
 		constants::{RocksDbWeight, WEIGHT_REF_TIME_PER_SECOND},
-		Weight,
+		ConstantMultiplier, IdentityFee, Weight,
 	},
 	PalletId,
 };
 use frame_system::{limits::BlockWeights, EnsureRoot};
+use pallet_transaction_payment::{ChargeTransactionPayment, FungibleAdapter};
 use polkadot_sdk::*;
 use sp_runtime::{
 	generic,
 	traits::{BlakeTwo256, IdentifyAccount, Verify},
 	MultiAddress, MultiSignature, Perbill, Permill,
 };
+use sp_version::RuntimeVersion;
 
 pub type AccountId = <<MultiSignature as Verify>::Signer as IdentifyAccount>::AccountId;
 pub type Balance = u128;
@@ -40,6 +45,7 @@ pub type TxExtension = (
 	frame_system::CheckMortality<Runtime>,
 	frame_system::CheckNonce<Runtime>,
 	frame_system::CheckWeight<Runtime>,
+	ChargeTransactionPayment<Runtime>,
 );
 pub type UncheckedExtrinsic =
 	generic::UncheckedExtrinsic<MultiAddress<AccountId, ()>, RuntimeCall, MultiSignature, TxExtension>;
@@ -72,12 +78,15 @@ mod runtime {
 	pub type System = frame_system;
 	#[runtime::pallet_index(1)]
 	pub type Balances = pallet_balances;
-	// After the currency, because the game's genesis mints the existential deposits of the pot and of the developer fund.
 	#[runtime::pallet_index(2)]
+	pub type TransactionPayment = pallet_transaction_payment;
+	// After the currency, because the game's genesis mints the existential deposits of the pot and of the developer fund.
+	#[runtime::pallet_index(3)]
 	pub type ForkingHex = pallet_forking_hex;
 }
 
 parameter_types! {
+	pub const Version: RuntimeVersion = VERSION;
 	/// Three quarters of a block are for normal calls.
 	pub RuntimeBlockWeights: BlockWeights =
 		BlockWeights::with_sensible_defaults(BLOCK_WEIGHT, Perbill::from_percent(75));
@@ -90,9 +99,23 @@ parameter_types! {
 	pub const DeveloperCut: Permill = Permill::from_percent(5);
 }
 
+/// The version of this runtime. A chain raises `spec_version` with every change of it.
+#[sp_version::runtime_version]
+pub const VERSION: RuntimeVersion = RuntimeVersion {
+	spec_name: Cow::Borrowed("example"),
+	impl_name: Cow::Borrowed("example"),
+	authoring_version: 1,
+	spec_version: 1,
+	impl_version: 0,
+	apis: apis::RUNTIME_API_VERSIONS,
+	transaction_version: 1,
+	system_version: 1,
+};
+
 #[derive_impl(frame_system::config_preludes::SolochainDefaultConfig)]
 impl frame_system::Config for Runtime {
 	type Block = Block;
+	type Version = Version;
 	type AccountId = AccountId;
 	type AccountData = pallet_balances::AccountData<Balance>;
 	// Both defaults are zero: with them, the game's weights would leave the database out.
@@ -107,6 +130,16 @@ impl pallet_balances::Config for Runtime {
 	type ExistentialDeposit = ConstU128<{ UNIT / 100 }>;
 	type AccountStore = System;
 	type WeightInfo = pallet_balances::weights::SubstrateWeight<Runtime>;
+}
+
+// Fees are burnt, and do not follow demand. A call of the game pays for all the work that it will cause in hooks.
+#[derive_impl(pallet_transaction_payment::config_preludes::TestDefaultConfig)]
+impl pallet_transaction_payment::Config for Runtime {
+	type OnChargeTransaction = FungibleAdapter<Balances, ()>;
+	// A second of work costs a token, and a byte a millionth of it.
+	type WeightToFee = IdentityFee<Balance>;
+	type LengthToFee = ConstantMultiplier<Balance, ConstU128<{ UNIT / 1_000_000 }>>;
+	type WeightInfo = pallet_transaction_payment::weights::SubstrateWeight<Runtime>;
 }
 
 impl pallet_forking_hex::Config for Runtime {

@@ -4,6 +4,7 @@ use crate::*;
 use codec::Encode;
 use frame_support::traits::fungible::{Inspect, InspectHold};
 use pallet_forking_hex::{reply_id, Cell, GameId, HoldReason, Move, PositionId, Settings, Status};
+use pallet_forking_hex_runtime_api::runtime_decl_for_forking_hex_api::ForkingHexApi;
 use sp_keyring::Sr25519Keyring::{self, Alice, Bob, Charlie, Dave};
 use sp_runtime::{
 	generic::{Era, SignedPayload},
@@ -37,6 +38,7 @@ fn signed(by: Sr25519Keyring, call: pallet_forking_hex::Call<Runtime>) -> Unchec
 		frame_system::CheckMortality::from(Era::Immortal),
 		frame_system::CheckNonce::from(System::account_nonce(by.to_account_id())),
 		frame_system::CheckWeight::new(),
+		ChargeTransactionPayment::from(0),
 	);
 	let payload = SignedPayload::new(RuntimeCall::from(call), extension).expect("the extension can be signed");
 	let signature = payload.using_encoded(|bytes| by.sign(bytes));
@@ -44,8 +46,8 @@ fn signed(by: Sr25519Keyring, call: pallet_forking_hex::Call<Runtime>) -> Unchec
 	UncheckedExtrinsic::new_signed(call, by.to_account_id().into(), signature.into(), extension)
 }
 
-/// Make the next block, with these calls in it. Every call has to succeed.
-fn block(calls: Vec<(Sr25519Keyring, pallet_forking_hex::Call<Runtime>)>) {
+/// Make the next block, with these calls in it. Every call has to succeed. Return their fees.
+fn block(calls: Vec<(Sr25519Keyring, pallet_forking_hex::Call<Runtime>)>) -> Vec<Balance> {
 	let parent = System::parent_hash();
 	let header =
 		Header::new(System::block_number() + 1, Default::default(), Default::default(), parent, Default::default());
@@ -55,6 +57,10 @@ fn block(calls: Vec<(Sr25519Keyring, pallet_forking_hex::Call<Runtime>)>) {
 		assert_eq!(applied.map(|outcome| outcome.map_err(|error| format!("{error:?}"))), Ok(Ok(())));
 	}
 	Executive::finalize_block();
+	System::read_events_for_pallet::<pallet_transaction_payment::Event<Runtime>>()
+		.into_iter()
+		.map(|pallet_transaction_payment::Event::TransactionFeePaid { actual_fee, .. }| actual_fee)
+		.collect()
 }
 
 fn cell(text: &str) -> Cell {
@@ -78,31 +84,32 @@ fn a_short_game_pays_its_players() {
 		// Red has 2 blocks for a move, Blue 3, and a move costs a token.
 		let create =
 			pallet_forking_hex::Call::create_game { settings: Settings::original(5, 2, 3, UNIT), opening: cell("c3") };
-		block(vec![(Alice, create)]);
-		let opening = ForkingHex::game_info(game).expect("just created").position;
+		let fee_of_opening = block(vec![(Alice, create)])[0];
+		let opening = Runtime::game(game).expect("just created").position;
 		// A program can compute the ids of positions before the chain has them, so both replies fit
 		// into one block.
 		let blue = reply_id(opening, cell("a1").into());
 		let red = reply_id(blue, cell("b2").into());
-		block(vec![play(Bob, game, opening, "a1"), play(Charlie, game, blue, "b2")]);
+		let fees_of_replies = block(vec![play(Bob, game, opening, "a1"), play(Charlie, game, blue, "b2")]);
 
 		// No player answers Charlie, so Bob's move loses.
 		for _ in 0..3 {
 			block(vec![]);
 		}
-		let status = |position| ForkingHex::position_info(game, position).expect("it stays").status;
+		let status = |position| Runtime::position(game, position).expect("it stays").status;
 		assert_eq!((status(blue), status(red)), (Status::Losing, Status::Winning));
 
 		let claim = |who: Sr25519Keyring| (Alice, pallet_forking_hex::Call::claim { game, who: who.to_account_id() });
-		block(vec![claim(Alice), claim(Charlie)]);
+		let fees_of_claims = block(vec![claim(Alice), claim(Charlie)]);
 		block(vec![]);
-		assert_eq!(ForkingHex::game_info(game), None);
+		assert_eq!(Runtime::game(game), None);
 		let owned = |who: Sr25519Keyring| Balances::total_balance(&who.to_account_id());
-		let fee = UNIT / 20;
-		assert_eq!(owned(Alice), ENDOWMENT + UNIT - fee);
-		assert_eq!(owned(Bob), ENDOWMENT - UNIT);
-		assert_eq!(owned(Charlie), ENDOWMENT);
-		assert_eq!(owned(Dave), Balances::minimum_balance() + fee);
+		let cut = UNIT / 20;
+		let fees_of_alice = fee_of_opening + fees_of_claims.into_iter().sum::<Balance>();
+		assert_eq!(owned(Alice), ENDOWMENT + UNIT - cut - fees_of_alice);
+		assert_eq!(owned(Bob), ENDOWMENT - UNIT - fees_of_replies[0]);
+		assert_eq!(owned(Charlie), ENDOWMENT - fees_of_replies[1]);
+		assert_eq!(owned(Dave), Balances::minimum_balance() + cut);
 		let held = Balances::balance_on_hold(&HoldReason::Move.into(), &Alice.to_account_id());
 		assert_eq!(held, 0);
 	});
