@@ -156,8 +156,8 @@ clippy:
 		else echo "Skipped: this Rust toolchain has no Clippy of its own"; fi
 
 # The crates that others build on, in an order in which they can be published. All other crates have `publish = false`.
-PUBLISHED := $(addprefix --package ,forking-hex-board forking-hex-rules forking-hex-records pallet-forking-hex \
-	pallet-forking-hex-runtime-api)
+PUBLISHED := $(addprefix --package ,forking-hex-board forking-hex-rules forking-hex-records hex-tournament-rules \
+	pallet-forking-hex pallet-forking-hex-runtime-api pallet-hex-tournament pallet-hex-tournament-runtime-api)
 
 # For the whole workspace, so that the SDK's features are the same as for the other commands.
 rustdoc:
@@ -266,7 +266,7 @@ audit:
 	@scripts/setup compilers javascript
 	@scripts/audit "$(TARGET)/tools"
 	@$(CARGO) publish --dry-run --no-verify $(PUBLISHED)
-	@$(CARGO) publish --dry-run $(wordlist 1,6,$(PUBLISHED))
+	@$(CARGO) publish --dry-run $(wordlist 1,8,$(PUBLISHED))
 
 # --- For a chain ---
 
