@@ -181,6 +181,20 @@ describe('a development chain with its own consensus', () => {
 			assert.equal(JSON.parse(generated.standardOutput).secretPhrase.split(' ').length, 12);
 		});
 
+		command('none of other nodes, and the place of each', async () => {
+			for (const [words, place] of [
+				[['build-spec', '--raw'], /export-chain-spec/],
+				[['benchmark', 'pallet', '--help'], /make weights/],
+				[['try-runtime'], /make rehearse/],
+			]) {
+				const { code, log } = await run(...words);
+				assert.equal(code, 1);
+				assert.match(log, place);
+			}
+		});
+
+		command('a last line in the log of a node that was stopped', () => assert.match(node.log(), /Stopped by a signal.*\n$/));
+
 		command('no other way of sealing', () => assertKept([...development(), '--base-path', original], [], MANUAL));
 	});
 });

@@ -61,4 +61,18 @@ pub enum Subcommand {
 
 	/// Print the best, the last finalised and the genesis block.
 	ChainInfo(sc_cli::ChainInfoCmd),
+
+	#[command(hide = true, disable_help_flag = true)]
+	BuildSpec(Elsewhere),
+	#[command(hide = true, disable_help_flag = true)]
+	Benchmark(Elsewhere),
+	#[command(hide = true, disable_help_flag = true)]
+	TryRuntime(Elsewhere),
+}
+
+/// The arguments of a command of other nodes that this node does not have.
+#[derive(Debug, clap::Args)]
+pub struct Elsewhere {
+	#[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+	arguments: Vec<std::ffi::OsString>,
 }

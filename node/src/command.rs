@@ -108,7 +108,21 @@ pub fn run() -> Result<()> {
 		Some(Subcommand::ChainInfo(command)) => {
 			cli.create_runner(command)?.sync_run(|config| command.run::<Block>(&config))
 		}
+		Some(Subcommand::BuildSpec(_)) => elsewhere("It is `forking-hex-node export-chain-spec` here."),
+		Some(Subcommand::Benchmark(_)) => elsewhere(
+			"The node has no benchmarks. `make weights` runs those of the runtime; CONTRIBUTING.md has the command for \
+			 frame-omni-bencher.",
+		),
+		Some(Subcommand::TryRuntime(_)) => elsewhere(
+			"It is `make rehearse` here, with the output of `forking-hex-node export-state`; CONTRIBUTING.md has the command \
+			 for try-runtime.",
+		),
 	}
+}
+
+/// Refuses a command that other nodes have, with the place where this repository has it.
+fn elsewhere(place: &str) -> Result<()> {
+	Err(sc_cli::Error::Application(place.into()))
 }
 
 /// Sets the defaults that depend on other options.
@@ -129,7 +143,9 @@ fn with_our_defaults(mut cli: Cli) -> Cli {
 /// Runs the node until a signal stops it.
 fn run_node(cli: &Cli) -> Result<()> {
 	let (sealing, space) = (cli.sealing, cli.db_storage_threshold);
-	cli.create_runner(&cli.run)?.run_node_until_exit(|config| async move { service::start(config, sealing, space) })
+	cli.create_runner(&cli.run)?.run_node_until_exit(|config| async move { service::start(config, sealing, space) })?;
+	log::info!("Stopped by a signal. The database is closed.");
+	Ok(())
 }
 
 /// A hook that reverts other data along with the blocks: the client, the backend and the number of blocks to revert.
