@@ -80,6 +80,22 @@ describe('scripts/chain', () => {
 		assert.match(await refusal('new-session-keys', '--key', sudo), /The node made no keys/);
 	});
 
+	test('names the files of session keys that are not in use, and none if no key is', { timeout: minutes(3) }, async () => {
+		const { aura, grandpa } = (await node.api.query.session.nextKeys(ALICE)).unwrap();
+		const file = (kind, key) => `/data/keystore/${Buffer.from(kind).toString('hex')}${key.slice(2)}`;
+		const other = `0x${'11'.repeat(32)}`;
+		const inUse = [file('aura', aura.toHex()), file('gran', grandpa.toHex())];
+		const old = [file('aura', other), file('gran', other)];
+		const oldOf = (files) => command(chainScript, ['old-session-keys', '--node', `ws://127.0.0.1:${node.port}`], { input: files.join('\n') });
+
+		const mixed = [old[0], inUse[0], '/data/keystore/readme', inUse[1], old[1], ''];
+		assert.equal((await oldOf(mixed)).standardOutput, `${old.join('\n')}\n`);
+		assert.equal((await oldOf(inUse)).standardOutput, '');
+		const refused = await oldOf([...old, inUse[0]]);
+		assert.deepEqual([refused.code, refused.standardOutput], [1, '']);
+		assert.match(refused.log, /No file has a key in use of the kind gran/);
+	});
+
 	test('reads a secret only from a file that no one else can read, and never prints it', { timeout: minutes(3) }, async () => {
 		assert.match(await refusal('send', 'system.remark', '0x'), /needs an account to sign it/);
 		const { file, phrase } = await makeAccount();

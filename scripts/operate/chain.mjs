@@ -1,6 +1,7 @@
 // Queries and calls for operators of a chain. Run it by scripts/chain.
 
 import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
 import { createKeyMulti } from '@polkadot/util-crypto';
@@ -10,6 +11,7 @@ const USAGE = `Usage: scripts/chain ask    [--node URL] [--best] PALLET.ITEM [KE
        scripts/chain encode [--node URL] [--sudo] [--multisig N:ADDRESS,… --by ADDRESS] PALLET.CALL [ARGUMENT]…
        scripts/chain multisig [--node URL] N:ADDRESS,…
        scripts/chain new-session-keys [--node URL] --key FILE
+       scripts/chain old-session-keys [--node URL]
 
 ask prints an item of the chain's storage at the last finalised block.
 send signs a call and waits until it is final.
@@ -17,6 +19,7 @@ encode prints a call that is to be signed elsewhere, or to be an argument of ano
 its weight.
 multisig prints the address of an account for which N of these addresses have to sign.
 new-session-keys makes session keys on a validator's own node and registers them. FILE is the validator's account.
+old-session-keys reads names of files in a validator's keystore, and prints those whose session keys are no longer in use.
 
   --node URL   the node to use (default: ws://127.0.0.1:9944)
   --key FILE   the account that signs: the output of \`forking-hex-node key generate --output-type json\`, or a secret phrase
@@ -233,6 +236,39 @@ async function newSessionKeys(api, provider, { key }) {
 	console.log(`New session keys: ${made.keys}`);
 }
 
+/** The session keys in use at a block, in hex: the registered ones, and those of this session and of the next one. */
+async function keysInUse(api, hash) {
+	const { query } = await api.at(hash);
+	const [registered, queued, aura, grandpa] = await Promise.all([
+		query.session.nextKeys.entries(),
+		query.session.queuedKeys(),
+		query.aura.authorities(),
+		query.grandpa.authorities(),
+	]);
+	const sets = [...registered.map(([, keys]) => keys.unwrap()), ...queued.map(([, keys]) => keys)];
+	const keys = [...sets.flatMap((set) => [...set.values()]), ...aura, ...grandpa.map(([key]) => key)];
+	return keys.map((key) => key.toHex().slice(2));
+}
+
+/** Prints the files of a keystore, of those on the standard input, that hold session keys which are not in use. */
+async function oldSessionKeys(api) {
+	const { chain } = api.rpc;
+	// Without finality, the best block can have other keys than the final one.
+	const blocks = await Promise.all([chain.getFinalizedHead(), chain.getBlockHash()]);
+	const inUse = new Set((await Promise.all(blocks.map((hash) => keysInUse(api, hash)))).flat());
+	const all = readFileSync(0, 'utf8').split('\n');
+	const old = [];
+	for (const kind of ['aura', 'gran']) {
+		const prefix = Buffer.from(kind).toString('hex');
+		const keyOf = (file) => basename(file).slice(prefix.length);
+		const files = all.filter((file) => basename(file).startsWith(prefix));
+		if (!files.some((file) => inUse.has(keyOf(file))))
+			throw new Refusal(`No file has a key in use of the kind ${kind}: are they files of a validator of this chain?`);
+		old.push(...files.filter((file) => !inUse.has(keyOf(file))));
+	}
+	if (old.length > 0) console.log(old.join('\n'));
+}
+
 /** Signs and sends a call, waits until it is final, and prints its outcome. */
 async function sendAs(api, account, call, name) {
 	const extrinsic = await call.signAsync(account, { nonce: -1 });
@@ -283,7 +319,7 @@ async function main() {
 	const { positionals, help, node, ...options } = commandLine();
 	const [task, name, ...rest] = positionals;
 	if (help) return console.log(USAGE);
-	const known = { ask: Boolean(name), send: Boolean(name), encode: Boolean(name), multisig: Boolean(name), 'new-session-keys': !name };
+	const known = { ask: Boolean(name), send: Boolean(name), encode: Boolean(name), multisig: Boolean(name), 'new-session-keys': !name, 'old-session-keys': !name };
 	if (!Object.hasOwn(known, task ?? '') || !known[task]) throw new Refusal(USAGE);
 	const { api, provider, gone } = await connect(node);
 	const tasks = {
@@ -292,6 +328,7 @@ async function main() {
 		encode: () => encode(api, name, rest, options),
 		multisig: () => console.log(`${accountOfGroup(api, groupOf(api, name))}`),
 		'new-session-keys': () => newSessionKeys(api, provider, options),
+		'old-session-keys': () => oldSessionKeys(api),
 	};
 	try {
 		await Promise.race([tasks[task](), gone]);
