@@ -20,7 +20,7 @@ EXAMPLE_PACKAGES := examples/typescript-client/node_modules/.package-lock.json
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help run build env check test test-long test-images docker fuzz measure weights snapshot rehearse audit production release \
-	reproduce runtime programs format linters lint-web clippy rustdoc packages test-rust test-clients test-hex test-python \
+	reproduce runtime hash programs format linters lint-web clippy rustdoc packages test-rust test-clients test-hex test-python \
 	test-node test-web test-browser
 
 help:
@@ -46,8 +46,8 @@ help:
 	@echo "make test-images  build them for a dev chain, start its services and play a move (installs Docker if none runs; needs root)"
 
 # Options for the node: make run ARGS="--base-path my-chain". Without house players and the archive: make run HOUSE=no ARCHIVE=no
-# With the node's log on the terminal: make run VERBOSE=1
-run: build
+# With the node's log on the terminal: make run VERBOSE=1. With the hash that hardware wallets sign: make run HASH=yes
+run: build $(if $(HASH),hash)
 	@HOUSE="$(HOUSE)" ARCHIVE="$(ARCHIVE)" VERBOSE="$(VERBOSE)" scripts/run $(NODE) "$(TARGET)" $(ARGS)
 
 # The runtime takes one core and the node's last crate the other, so they are built side by side.
@@ -65,6 +65,10 @@ $(NODE): Cargo.lock Cargo.toml .cargo/config.toml $(shell find node -type f)
 
 runtime:
 	@$(WITH) scripts/runtime-wasm "$(TARGET)/wasm" $(RUNTIME)
+
+hash: build $(TEST_PACKAGES)
+	@echo "== Building the runtime again, with the hash of its metadata (5 minutes the first time)"
+	@scripts/runtime-hash "$(TARGET)/wasm-with-hash" $(RUNTIME)
 
 programs:
 	@$(CLIENTS) build $(IN_CLIENTS) --bin hex --bin hex-archive

@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { merkleizeMetadata } from '@polkadot-api/merkleize-metadata';
 import { Keyring } from '@polkadot/api';
 import { asSudo } from './lib/chain.mjs';
+import { hashOf } from './lib/metadata-hash.mjs';
 import { binary, createBlock, development, HERE, startNodeIn, target } from './lib/node.mjs';
 import { minutes } from './lib/patience.mjs';
 import { openingId, putStone } from './lib/positions.mjs';
@@ -17,19 +17,8 @@ import { unlessLong } from './lib/tiers.mjs';
 const onChain = join(target, 'on-chain');
 const production = join(onChain, 'forking-hex-node');
 const code = join(onChain, 'forking_hex_runtime.compact.compressed.wasm');
-// The encoded version of the metadata that is hashed.
-const VERSION_15 = '0x0f000000';
 
 const keyring = new Keyring({ type: 'sr25519' });
-
-/** The hash that a wallet computes from this node's metadata and chain properties. `replaced` replaces some of the properties. */
-async function hashOf({ api, provider }, replaced = {}) {
-	const answer = await provider.send('state_call', ['Metadata_metadata_at_version', VERSION_15]);
-	const metadata = api.createType('Option<Bytes>', Buffer.from(answer.slice(2), 'hex')).unwrap().toU8a(true);
-	const { tokenSymbol, tokenDecimals } = await provider.send('system_properties', []);
-	const hash = merkleizeMetadata(metadata, { tokenSymbol, decimals: tokenDecimals, ...replaced }).digest();
-	return `0x${Buffer.from(hash).toString('hex')}`;
-}
 
 /** Signs a call with this metadata hash and submits it. Rejects with the node's reason if the node refuses the call. */
 async function send({ api }, call, signer, metadataHash) {
