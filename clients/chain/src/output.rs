@@ -55,13 +55,14 @@ impl Output {
 	}
 }
 
-/// Write a text and a line break to standard output.
+/// Write a text and a line break to standard output. Colours stay out of files, pipes and terminals without them, and
+/// wherever the variable NO_COLOR or an option says so.
 ///
 /// # Errors
 ///
 /// The reader of the output has closed it, as `head` does after its last line.
 pub fn write(text: &str) -> Result<(), Failure> {
-	let mut output = io::stdout().lock();
+	let mut output = anstream::stdout().lock();
 	let written = output.write_all(text.trim_end_matches('\n').as_bytes()).and_then(|()| output.write_all(b"\n"));
 	written.and_then(|()| output.flush()).map_err(|error| cannot_write(&error))
 }

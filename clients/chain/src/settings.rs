@@ -297,7 +297,7 @@ pub fn describe(settings: &Settings, currency: &Currency, block_time: Duration) 
 	phrases.join("; ")
 }
 
-/// The times: `5 min + 3 s`, `30 min in all`, or `Red 2 min, Blue 3 min a move`.
+/// The times as a sentence has them: `5 min + 3 s`, `30 min in all`, or `Red 2 min, Blue 3 min a move`.
 fn times(settings: &Settings, block_time: Duration) -> String {
 	let [red, blue] = [settings.red_time, settings.blue_time].map(|time| lasting(time, block_time));
 	let (added, scope) = match settings.clock {
@@ -309,6 +309,18 @@ fn times(settings: &Settings, block_time: Duration) -> String {
 		format!("{red}{added}{scope}")
 	} else {
 		format!("Red {red}{added}, Blue {blue}{added}{scope}")
+	}
+}
+
+/// The times in few characters: `2 min|3 min` for each move of Red and of Blue, `5 min + 3 s` or `30 min in all` as a
+/// bank.
+pub fn short_times(settings: &Settings, block_time: Duration) -> String {
+	let [red, blue] = [settings.red_time, settings.blue_time].map(|time| lasting(time, block_time));
+	let both = if red == blue { red } else { format!("{red}|{blue}") };
+	match settings.clock {
+		Clock::EachMove => both,
+		Clock::Bank { increment: 0 } => format!("{both} in all"),
+		Clock::Bank { increment } => format!("{both} + {}", lasting(increment, block_time)),
 	}
 }
 
@@ -400,6 +412,13 @@ mod tests {
 		for text in ["0", "1", "33", "99", "256", "-3", "eleven", ""] {
 			assert_eq!(size_of(text).expect_err(text), "a board has 2 to 32 cells along a side");
 		}
+	}
+
+	#[test]
+	fn times_have_a_short_form_for_tables() {
+		let short = |preset: Preset| short_times(&preset.settings(1_000, BLOCK), BLOCK);
+		assert_eq!(short(Preset::ForkingHex), "2 min|3 min");
+		assert_eq!((short(Preset::Classic), short(Preset::Olympiad)), ("5 min + 3 s".into(), "30 min in all".into()));
 	}
 
 	#[test]

@@ -23,7 +23,7 @@ use crate::{
 };
 use clap::{
 	error::{ContextKind, ErrorKind},
-	Args, CommandFactory, FromArgMatches, Parser, Subcommand,
+	Args, ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand,
 };
 use forking_hex_chain::{addresses::hash_of, connection::Connection, failure::Failure, output::Output};
 use forking_hex_house::{Bot, Faucet};
@@ -46,6 +46,9 @@ pub struct Cli {
 	/// The form of the answer.
 	#[command(flatten)]
 	pub output: Output,
+	/// Colours in the answer. auto is a terminal, unless the variable NO_COLOR is set.
+	#[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t)]
+	color: ColorChoice,
 }
 
 /// The options that say which node to talk to.
@@ -162,6 +165,7 @@ impl Cli {
 	///
 	/// The failure of the command.
 	pub async fn run(self) -> Result<(), Failure> {
+		crate::text::choose(self.color);
 		let NodeOptions { node, genesis } = self.node;
 		let context = Context { connection: Connection { node, genesis }, output: self.output };
 		match self.command {

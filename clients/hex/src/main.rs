@@ -5,6 +5,7 @@ mod commands;
 mod help;
 mod htp;
 mod invitations;
+mod text;
 mod tree;
 mod views;
 mod watch;

@@ -103,23 +103,55 @@ impl Tree {
 			.map_or(self.opening, |(_, id)| id)
 	}
 
-	/// The tree as lines of text, each position on its own line, as `label` names it. A line of moves goes straight
-	/// down. Each reply at a fork is indented.
-	pub fn draw(&self, label: impl Fn(&Position) -> String) -> String {
-		let mut text = String::new();
-		let mut ahead = vec![(self.opening, 0usize)];
-		while let Some((id, depth)) = ahead.pop() {
+	/// The positions as rows of a drawing. The replies at a fork are branches. A line without forks stays at its depth.
+	pub fn rows(&self) -> Vec<Row<'_>> {
+		let mut rows = Vec::with_capacity(self.positions.len());
+		let mut ahead = vec![(self.opening, String::new(), String::new())];
+		while let Some((id, branch, below)) = ahead.pop() {
 			let Some(position) = self.get(id) else { continue };
-			text.push_str(&"  ".repeat(depth));
-			text.push_str(&label(position));
-			text.push('\n');
-			let replies = self.replies(id);
-			let below = if replies.len() > 1 { depth.saturating_add(1) } else { depth };
-			ahead.extend(replies.iter().rev().map(|reply| (*reply, below)));
+			match self.replies(id) {
+				[only] => ahead.push((*only, below.clone(), below)),
+				replies => {
+					for (place, reply) in replies.iter().enumerate().rev() {
+						let is_last = place.saturating_add(1) == replies.len();
+						let [branch, line] = if is_last { ["└─ ", "   "] } else { ["├─ ", "│  "] };
+						ahead.push((*reply, format!("{below}{branch}"), format!("{below}{line}")));
+					}
+				}
+			}
+			rows.push(Row { branch, position });
 		}
-		text
+		rows
+	}
+
+	/// The beginning of each position's id that no other position of the game begins with, of at least eight digits.
+	pub fn short_ids(&self) -> HashMap<PositionId, String> {
+		let mut ids: Vec<PositionId> = self.positions.keys().copied().collect();
+		ids.sort_unstable();
+		let digits: Vec<String> = ids.iter().map(|id| format!("{id:x}")).collect();
+		let shared = |one: Option<&String>, other: &String| {
+			one.map_or(0, |one| one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count())
+		};
+		let named = ids.iter().zip(&digits).enumerate().map(|(place, (id, own))| {
+			let before = place.checked_sub(1).and_then(|before| digits.get(before));
+			let longest = shared(before, own).max(shared(digits.get(place.saturating_add(1)), own));
+			let needed = longest.saturating_add(1).max(SHORTEST_ID);
+			(*id, format!("0x{}", own.get(..needed).unwrap_or(own)))
+		});
+		named.collect()
 	}
 }
+
+/// A row of a drawn tree.
+pub struct Row<'a> {
+	/// The branches on the left of the position.
+	pub branch: String,
+	/// The position.
+	pub position: &'a Position,
+}
+
+/// The fewest digits of a short id.
+const SHORTEST_ID: usize = 8;
 
 /// The most moves of a line: a stone on every cell, and a swap.
 fn most_plies(size: u8) -> u16 {
@@ -137,10 +169,41 @@ mod tests {
 		Tree::of(&game, paths.iter().map(|path| position(&game, path)).collect()).expect("a tree")
 	}
 
+	/// The tree of the positions with these paths, drawn as text.
+	fn drawn(paths: &[&str]) -> Vec<String> {
+		let game = game(3, "b2");
+		let tree = Tree::of(&game, paths.iter().map(|path| position(&game, path)).collect()).expect("a tree");
+		tree.rows().iter().map(|row| format!("{}{}", row.branch, row.position.made)).collect()
+	}
+
 	#[test]
-	fn a_line_goes_straight_down_and_forks_are_indented() {
-		let drawn = tree().draw(|position| position.made.to_string());
-		assert_eq!(drawn, "b2\n  a1\n  a2\n  a3\n  c1\n  c2\n");
+	fn forks_are_branches_and_a_line_goes_straight_down() {
+		let paths = ["b2", "b2/a1", "b2/a1/a2", "b2/a1/a2/a3", "b2/c1", "b2/c1/c2"];
+		assert_eq!(drawn(&paths), ["b2", "├─ a1", "│  a2", "│  a3", "└─ c1", "   c2"]);
+		assert_eq!(drawn(&["b2", "b2/a1", "b2/a1/a2"]), ["b2", "a1", "a2"]);
+	}
+
+	#[test]
+	fn a_reply_to_a_branch_is_not_drawn_as_its_sibling() {
+		let paths = ["b2", "b2/a1", "b2/a1/b1", "b2/a1/c1", "b2/a1/c1/a2", "b2/a1/c1/a2/a3", "b2/a1/c1/a2/b3"];
+		let with_a_reply = drawn(&paths);
+		assert_eq!(with_a_reply, ["b2", "a1", "├─ b1", "└─ c1", "   a2", "   ├─ a3", "   └─ b3"]);
+	}
+
+	#[test]
+	fn a_short_id_begins_no_other_position_of_the_game() {
+		let game = game(3, "b2");
+		let mut positions = vec![position(&game, "b2")];
+		for low in [0x10u64, 0x11, 0x2000] {
+			let id = PositionId::from_low_u64_be(low);
+			positions.push(Position { position: id, ..position(&game, "b2/a1") });
+		}
+		let tree = Tree::of(&game, positions).expect("a tree");
+		let ids = tree.short_ids();
+		let named = |low: u64| ids[&PositionId::from_low_u64_be(low)].as_str();
+		assert_eq!(named(0x10), format!("0x{}10", "0".repeat(62)));
+		assert_eq!(named(0x2000), format!("0x{}2", "0".repeat(60)));
+		assert_eq!(ids[&game.position].len(), "0x12345678".len());
 	}
 
 	#[test]

@@ -1,6 +1,9 @@
 //! `hex analyse`: the engine's judgement of a position.
 
-use crate::commands::{records::record_in, Context};
+use crate::{
+	commands::{records::record_in, Context},
+	text::{board_text, last_stone},
+};
 use clap::Args;
 use forking_hex_chain::{
 	failure::Failure,
@@ -171,7 +174,7 @@ pub fn verdict_on(reply: &Reply, analysis: &Analysis) -> (Option<f32>, Option<bo
 }
 
 fn show(output: Output, moves: &[Move], state: &State, analysis: &Analysis) -> Result<(), Failure> {
-	output.answer(&answer_of(moves, analysis), |answer| text_of(answer, state, analysis))
+	output.answer(&answer_of(moves, analysis), |answer| text_of(answer, moves, state, analysis))
 }
 
 fn answer_of(moves: &[Move], analysis: &Analysis) -> Answer {
@@ -190,8 +193,9 @@ fn answer_of(moves: &[Move], analysis: &Analysis) -> Answer {
 	}
 }
 
-fn text_of(answer: &Answer, state: &State, analysis: &Analysis) -> String {
-	let mut text = format!("{}\n\n{}\n", answer.path, state.board());
+fn text_of(answer: &Answer, moves: &[Move], state: &State, analysis: &Analysis) -> String {
+	let last = moves.last().and_then(|made| last_stone(state, *made));
+	let mut text = format!("{}\n\n{}\n", answer.path, board_text(state.board(), last));
 	_ = match analysis.proof {
 		Some(winner) => writeln!(text, "{winner} wins with best play: that is proven."),
 		None => writeln!(text, "{} to move wins with a chance of {:.0} %.", analysis.turn, analysis.chance * 100.0),
@@ -266,7 +270,7 @@ mod tests {
 		let game = forking_hex_chain::testing::game(3, "b2");
 		let line = Line::of_moves(&game, &["b2", "a1"].map(|text| text.parse().expect("a move"))).expect("a line");
 		let analysis = analysis(Some(Colour::Red), [Some(true), None]);
-		let text = text_of(&answer_of(&line.moves, &analysis), &line.state, &analysis);
+		let text = text_of(&answer_of(&line.moves, &analysis), &line.moves, &line.state, &analysis);
 		let made = analysis.replies[0].made;
 		assert!(text.contains(&format!("{made:>5}  100 %, proven to win\nOther replies were not judged")), "{text}");
 		assert!(!text.contains("31 %"), "{text}");

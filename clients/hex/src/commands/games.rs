@@ -2,16 +2,29 @@
 
 use crate::{
 	commands::Context,
+	text::{account_text, heads, room_beside, shortened, table, Painted, DIM},
 	views::{GameState, GameView},
 };
+use anstyle::{AnsiColor, Style};
 use clap::Args;
 use forking_hex_chain::{
-	chain::{Chain, Game},
+	amounts::Currency,
+	chain::Game,
 	failure::Failure,
 	names::{Names, Who},
-	settings::{describe, size_of},
-	times::count,
+	runtime::Settings,
+	settings::{short_times, size_of},
+	times::lasting,
 };
+use forking_hex_rules::{LosingRule, Status};
+use std::time::Duration;
+
+/// The most characters of the columns whose texts can be long.
+const CLOCK: usize = 13;
+const DEPOSIT: usize = 9;
+
+/// The style of a game that waits for a player.
+const OPEN: Style = AnsiColor::Green.on_default();
 
 /// The options of `hex games`.
 #[derive(Args, Clone, Debug)]
@@ -48,9 +61,9 @@ impl Games {
 		};
 		let games: Vec<Game> = games.into_iter().filter(|game| self.fits(game)).take(limit).collect();
 		let views: Vec<GameView> = games.iter().map(GameView::from).collect();
-		let invited = games.iter().filter_map(|game| game.settings.invited());
-		let names = Names::read(&chain, &view, invited).await;
-		context.output.answer(&views, |_| names.beside_all(&text(&chain, &games)))
+		let accounts = games.iter().flat_map(|game| [&game.opener].into_iter().chain(game.settings.invited()));
+		let names = Names::read(&chain, &view, accounts).await;
+		context.output.answer(&views, |_| text(&games, &names, view.number(), &chain.currency, chain.block_time))
 	}
 
 	/// Whether a game passes the filters that need no further question.
@@ -66,26 +79,61 @@ impl Games {
 	}
 }
 
-fn text(chain: &Chain, games: &[Game]) -> String {
+fn text(games: &[Game], names: &Names, now: u32, currency: &Currency, block_time: Duration) -> String {
 	if games.is_empty() {
 		return "There are no such games. Open one with hex create.".into();
 	}
-	let line = |game: &Game| {
+	let row = |game: &Game| {
+		let settings = &game.settings;
 		let state = match GameState::of(game) {
-			GameState::Ended => "ended".into(),
-			GameState::Playing => count(game.positions, "position"),
-			GameState::Waiting => "waits for a reply".into(),
+			GameState::Waiting => Painted::new("waiting", OPEN),
+			GameState::Playing => Painted::from(format!("{} open", game.open)),
+			GameState::Ended => Painted::new("ended", DIM),
 		};
-		let settings = describe(&game.settings, &chain.currency, chain.block_time);
-		format!("{:>6}  {state:<18} {settings}", game.game)
+		let closes = match (game.last.status, game.last.closes_at) {
+			(Status::Open, Some(closes_at)) => lasting(closes_at.saturating_sub(now), block_time),
+			_ => "-".into(),
+		};
+		vec![
+			game.game.to_string().into(),
+			state,
+			settings.board_size.to_string().into(),
+			shortened(short_times(settings, block_time), CLOCK).into(),
+			shortened(currency.text(settings.deposit), DEPOSIT).into(),
+			rule(settings).into(),
+			closes.into(),
+		]
 	};
-	games.iter().map(line).collect::<Vec<_>>().join("\n")
+	let head = heads(["NR", "STATE", "SIZE", "CLOCK", "DEPOSIT", "RULE", "CLOSES"]);
+	let mut rows: Vec<Vec<Painted>> = [head].into_iter().chain(games.iter().map(row)).collect();
+	let room = room_beside(&rows);
+	let opener = |game: &Game| {
+		let invited = game.settings.invited().map(|invited| format!(" → {}", account_text(names, invited)));
+		let opener = account_text(names, &game.opener);
+		Painted::from(shortened(opener + invited.as_deref().unwrap_or_default(), room))
+	};
+	let openers = games.iter().map(opener);
+	let openers = heads(["OPENER"]).into_iter().chain(openers);
+	rows.iter_mut().zip(openers).for_each(|(row, opener)| row.push(opener));
+	table(&rows, &[1, 3, 5, 7])
+}
+
+/// The rule of a game in a word. In a duel a position has one reply, so every reply is any reply.
+pub fn rule(settings: &Settings) -> &'static str {
+	match (settings.is_duel(), settings.losing_rule) {
+		(true, _) => "duel",
+		(false, LosingRule::AnyReply) => "any-reply",
+		(false, LosingRule::EveryReply) => "every-reply",
+	}
 }
 
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use forking_hex_chain::testing::game;
+	use crate::text::WIDTH;
+	use anstream::adapter::strip_str;
+	use forking_hex_chain::testing::{account, game};
+	use forking_hex_rules::{Clock, Seats};
 
 	fn all() -> Games {
 		Games { state: None, all: false, player: None, duels: false, size: None, limit: None }
@@ -109,5 +157,40 @@ mod tests {
 		assert!(!Games { duels: true, ..all() }.fits(&waiting));
 		assert!(Games { size: Some(5), ..all() }.fits(&waiting));
 		assert!(!Games { size: Some(6), ..all() }.fits(&waiting));
+	}
+
+	/// The lines about games, at block 60.
+	fn lines(games: &[Game], names: &Names) -> Vec<String> {
+		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
+		let text = text(games, names, 60, &currency, Duration::from_secs(3));
+		strip_str(&text).to_string().lines().map(Into::into).collect()
+	}
+
+	#[test]
+	fn games_are_a_table_with_heads() {
+		let mut playing = Game { game: 12, started: true, open: 3, ..game(11, "b2") };
+		(playing.last.closes_at, playing.settings.losing_rule) = (Some(100), LosingRule::AnyReply);
+		let names: Names = [(account(1), b"Alice".to_vec())].into_iter().collect();
+		let expected = [
+			"NR  STATE    SIZE  CLOCK        DEPOSIT  RULE         CLOSES  OPENER",
+			"12  3 open     11  2 min|3 min    1 FHX  any-reply     2 min  Alice",
+			" 7  waiting     5  2 min|3 min    1 FHX  every-reply       -  Alice",
+		];
+		assert_eq!(lines(&[playing, game(5, "b2")], &names), expected);
+	}
+
+	#[test]
+	fn a_line_about_a_game_fits_eighty_characters() {
+		let mut long = Game { game: 12_345, started: true, open: 123, ..game(32, "b2") };
+		long.settings =
+			Settings { deposit: 123_456_789_012_345_678, red_time: 20_000, blue_time: 25_000, ..long.settings };
+		long.last.closes_at = Some(20_000);
+		let names: Names = [(account(1), b"Alexander-the-Great".to_vec())].into_iter().collect();
+		let mut duel = long.clone();
+		duel.settings.clock = Clock::Bank { increment: 200 };
+		duel.settings.seats = Seats::Duel { invited: None };
+		for line in lines(&[long, duel], &names) {
+			assert!(line.chars().count() <= WIDTH, "{line}");
+		}
 	}
 }

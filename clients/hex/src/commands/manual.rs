@@ -65,12 +65,13 @@ const JSON: [&str; 11] = [
 ];
 
 /// The variables of the environment, for the manual.
-const ENVIRONMENT: [(&str, &str); 6] = [
+const ENVIRONMENT: [(&str, &str); 7] = [
 	("HEX_NODE", "The node to talk to, if --node names none."),
 	("HEX_GENESIS", "The hash of the chain's first block, if --genesis names none."),
 	("HEX_KEY_FILE", "The file with the key that signs, if no option says whose key signs, and of hex key new."),
 	("HEX_PAGE", "The page that the links of hex invite open, if --page names none."),
 	("HEX_WEBHOOK", "The address that hex watch posts notices to, if --webhook names none."),
+	("NO_COLOR", "Set to any text, it keeps colours out, unless --color says always."),
 	("HEX_EVENT", "Set for the command of hex watch: the name of the notice."),
 ];
 

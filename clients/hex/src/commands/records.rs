@@ -2,6 +2,7 @@
 
 use crate::{
 	commands::{create::create, Context},
+	text::{board_text, last_stone},
 	tree::Tree,
 };
 use clap::{parser::ValueSource, ArgMatches, Args, ValueEnum};
@@ -413,7 +414,8 @@ fn show(record: &Record) -> String {
 	let moves = record.line(record.end());
 	_ = writeln!(text, "{}", path_text(&moves));
 	if let Some(state) = record.state(record.end()) {
-		_ = write!(text, "\n{}", state.board());
+		let last = moves.last().and_then(|made| last_stone(&state, *made));
+		_ = write!(text, "\n{}", board_text(state.board(), last));
 	}
 	if let Some(Outcome { winner, ending }) = heading.outcome {
 		let by = ending_text(ending).map(|ending| format!(" by {ending}")).unwrap_or_default();
@@ -444,6 +446,7 @@ fn known(name: &str) -> &str {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use anstream::adapter::strip_str;
 	use forking_hex_chain::testing::{game, position};
 	use forking_hex_records::read_one;
 
@@ -509,9 +512,9 @@ mod tests {
 
 	#[test]
 	fn a_record_is_shown_with_its_line_and_its_board() {
-		let shown = show(&record("b2/a1/a2"));
+		let shown = strip_str(&show(&record("b2/a1/a2"))).to_string();
 		assert!(shown.contains("b2/a1/a2\n"), "{shown}");
-		assert!(shown.contains("1  B . ."), "{shown}");
+		assert!(shown.contains("1  B . .\n 2 (R)R .\n"), "{shown}");
 	}
 
 	#[test]

@@ -2,16 +2,18 @@
 
 use crate::{
 	commands::Context,
-	tree::Tree,
+	text::{account_text, board_text, heads, last_stone, room_beside, style_of, table, Painted, DIM},
+	tree::{Row, Tree},
 	views::{status_text, GameView, PositionView},
 };
+use anstyle::Style;
 use clap::Args;
 use forking_hex_chain::{
 	addresses::short_account,
 	chain::{Chain, Game, LineMove, Payouts, Player, Position, View},
 	failure::Failure,
 	keys::{account_of, Key},
-	line::{short, Line, Place},
+	line::{Line, Place},
 	names::{Names, Who},
 	settings::describe,
 	times::{count, lasting},
@@ -19,7 +21,7 @@ use forking_hex_chain::{
 use forking_hex_rules::Status;
 use serde::Serialize;
 use serde_json::{json, Value};
-use std::fmt::Write as _;
+use std::{fmt::Write as _, time::Duration};
 use subxt::utils::AccountId32;
 
 /// The options of `hex show`.
@@ -58,7 +60,9 @@ impl Show {
 				let names = Names::read(&chain, &view, players_of(&game).chain(movers).chain(&account)).await;
 				let answer = Whole { names, ..Whole::new(&view, &game, &tree, money) };
 				context.output.answer(&answer, |answer| {
-					answer.names.beside_all(&text_of_game(&chain, &view, &game, &tree, answer.money.as_ref()))
+					let text = text_of_game(&chain, &view, &game, &tree, answer.money.as_ref());
+					let rows = rows_of(&tree, &answer.names, view.number(), chain.block_time);
+					format!("{}\n{}", answer.names.beside_all(&text), table(&rows, &[0, 1, 2, 3, 4]))
 				})
 			}
 			Some(place) => {
@@ -218,10 +222,7 @@ pub fn clock_text(chain: &Chain, position: &Position, now: u32) -> String {
 			format!("open, {} left ({})", count(left, "block"), lasting(left, chain.block_time))
 		}
 		(true, None) => "open, without a clock".into(),
-		(false, _) => match position.status {
-			Status::Open => "its time is over".into(),
-			status => status_text(status).into(),
-		},
+		(false, _) => judgement(position.status).into(),
 	}
 }
 
@@ -242,14 +243,51 @@ fn text_of_game(chain: &Chain, view: &View, game: &Game, tree: &Tree, money: Opt
 	if let Some(money) = money {
 		_ = writeln!(text, "{}.", money.text(chain));
 	}
-	text.push('\n');
-	text.push_str(&tree.draw(|position| {
-		let mover = position.turn.opposite();
-		let clock = clock_text(chain, position, view.number());
-		let (made, by, id) = (position.made, short_account(&position.mover), short(position.position));
-		format!("{made:<5} {mover:<4}  {by}  {id}  {clock}")
-	}));
 	text
+}
+
+/// The rows of a game's tree, with the colour, the player and the state of each position, and the word that names the
+/// position on a command line.
+fn rows_of(tree: &Tree, names: &Names, now: u32, block_time: Duration) -> Vec<Vec<Painted>> {
+	let ids = tree.short_ids();
+	let drawn = tree.rows();
+	let own = drawn.iter().map(|row| row_of(row, names, now, block_time));
+	let mut rows: Vec<Vec<Painted>> = [heads(["MOVE", "", "BY", "STATE"])].into_iter().chain(own).collect();
+	let room = room_beside(&rows);
+	let place = |row: &Row| {
+		let path = tree.path(row.position.position);
+		let id = ids.get(&row.position.position).cloned().unwrap_or_default();
+		Painted::from(if path.len() <= room.max(id.len()) { path } else { id })
+	};
+	let places = heads(["POSITION"]).into_iter().chain(drawn.iter().map(place));
+	rows.iter_mut().zip(places).for_each(|(row, place)| row.push(place));
+	rows
+}
+
+/// The columns of a position in its game's tree that need no other position.
+fn row_of(row: &Row, names: &Names, now: u32, block_time: Duration) -> Vec<Painted> {
+	let Row { branch, position } = row;
+	let colour = position.turn.opposite();
+	let state = match (position.takes_moves, position.closes_at) {
+		(true, Some(closes_at)) => format!("open, {}", lasting(closes_at.saturating_sub(now), block_time)),
+		(true, None) => "open".into(),
+		(false, _) => judgement(position.status).into(),
+	};
+	let state_style = if position.takes_moves { Style::new() } else { DIM };
+	vec![
+		format!("{branch}{}", position.made).into(),
+		Painted::new(colour.to_string(), style_of(colour)),
+		account_text(names, &position.mover).into(),
+		Painted::new(state, state_style),
+	]
+}
+
+/// The word for a position that takes no moves.
+fn judgement(status: Status) -> &'static str {
+	match status {
+		Status::Open => "its time is over",
+		status => status_text(status),
+	}
 }
 
 fn text_of_position(
@@ -260,7 +298,8 @@ fn text_of_position(
 	payouts: Option<&Payouts>,
 	money: Option<&Money>,
 ) -> String {
-	let mut text = format!("{} in game {}, {:?}\n\n{}\n", line.path(), line.game, line.id, line.state.board());
+	let board = board_text(line.state.board(), last_stone(&line.state, position.made));
+	let mut text = format!("{} in game {}, {:?}\n\n{board}\n", line.path(), line.game, line.id);
 	let clock = clock_text(chain, position, view.number());
 	_ = match position.takes_moves {
 		true => writeln!(text, "{} to move; {clock}.", position.turn),
@@ -308,4 +347,61 @@ fn text_of_position(
 		_ = writeln!(text, "{}.", money.text(chain));
 	}
 	text
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::text::WIDTH;
+	use anstream::adapter::strip_str;
+	use forking_hex_chain::testing::{account, game, position};
+
+	const BLOCK: Duration = Duration::from_secs(3);
+
+	/// The tree of a game with the opening c3 and positions with these paths, at block 88.
+	fn drawn(paths: &[&str]) -> String {
+		let game = game(5, "c3");
+		let mut positions: Vec<Position> = paths.iter().map(|path| position(&game, path)).collect();
+		positions[0].takes_moves = false;
+		positions[0].status = Status::Closed;
+		let tree = Tree::of(&game, positions).expect("a tree");
+		let names: Names = [(account(1), b"Alice".to_vec())].into_iter().collect();
+		strip_str(&table(&rows_of(&tree, &names, 88, BLOCK), &[0, 1, 2, 3, 4])).to_string()
+	}
+
+	#[test]
+	fn the_tree_of_a_game_has_branches_and_the_path_of_each_position() {
+		let bob = forking_hex_chain::addresses::short_account(&account(2));
+		let text = drawn(&["c3", "c3/a1", "c3/a1/b5", "c3/a1/d2", "c3/a1/d2/b1", "c3/a1/d2/b1/b4", "c3/a1/d2/b1/d4"]);
+		let expected = [
+			"MOVE            BY           STATE       POSITION",
+			"c3        Red   Alice        closed      c3",
+			"a1        Blue  BOBs         open, 36 s  c3/a1",
+			"├─ b5     Red   Alice        open, 36 s  c3/a1/b5",
+			"└─ d2     Red   Alice        open, 36 s  c3/a1/d2",
+			"   b1     Blue  BOBs         open, 36 s  c3/a1/d2/b1",
+			"   ├─ b4  Red   Alice        open, 36 s  c3/a1/d2/b1/b4",
+			"   └─ d4  Red   Alice        open, 36 s  c3/a1/d2/b1/d4",
+		];
+		let expected = expected.map(|line| line.replace("BOBs       ", &bob));
+		assert_eq!(text.lines().collect::<Vec<_>>(), expected);
+	}
+
+	#[test]
+	fn a_path_that_is_too_long_for_a_line_gives_way_to_an_id_that_names_the_position_too() {
+		let moves = ["c3", "a1", "a2", "a3", "a4", "a5", "b1", "b2", "b3", "b4", "b5", "c1", "c2", "c4", "c5", "d1"];
+		let paths: Vec<String> = (1..=moves.len()).map(|ply| moves[..ply].join("/")).collect();
+		let text = drawn(&paths.iter().map(String::as_str).collect::<Vec<_>>());
+		assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
+		for (line, path) in text.lines().skip(1).zip(&paths) {
+			let word = line.split_whitespace().last().expect("a word");
+			let place: Place = word.parse().expect("a place");
+			let named = match place {
+				Place::Path(_) => word == path,
+				Place::Id(digits) => format!("{:x}", position(&game(5, "c3"), path).position).starts_with(&digits),
+			};
+			assert!(named, "{line}");
+		}
+		assert!(text.contains("/c1/c2/c4\n") && text.contains("  0x"), "{text}");
+	}
 }

@@ -111,3 +111,19 @@ fn one_game_of_several_is_chosen_by_its_number() {
 		assert!(text(&refused.stderr).contains(error) && !refused.status.success(), "{}", text(&refused.stderr));
 	}
 }
+
+#[test]
+fn colours_come_on_a_terminal_or_on_demand() {
+	let shown = |words: &str, variable: Option<&str>| {
+		let mut command = hex(&format!("import - {words}"));
+		command.env_remove("NO_COLOR").envs(variable.map(|variable| (variable, "1")));
+		text(&with_input(command, GAME).stdout)
+	};
+	let red = "\u{1b}[91mR";
+	assert!(shown("--color always", None).contains(red));
+	assert!(shown("--color always", Some("NO_COLOR")).contains(red), "the option is the last word");
+	for (words, variable) in [("", None), ("--color auto", None), ("--color never", Some("CLICOLOR_FORCE"))] {
+		assert!(!shown(words, variable).contains('\u{1b}'), "{words}");
+	}
+	assert!(shown("", Some("CLICOLOR_FORCE")).contains(red));
+}

@@ -46,7 +46,7 @@ fn a_duel_is_played_and_paid_by_commands_alone() {
 	assert_eq!(created["settings"]["duel"], true);
 	assert_eq!(created["settings"]["deposit"], "2000000000000");
 	assert_eq!(node.json("games --state waiting")[0]["game"], game);
-	assert!(node.text("games").contains("waits for a reply"));
+	assert!(node.text("games").contains("  waiting  "));
 
 	let played = node.json(&format!("play {game} a1 b1 --dev bob"));
 	assert_eq!((&played["path"], &played["proof"]), (&json!("a1/b1"), &Value::Null));
@@ -60,7 +60,7 @@ fn a_duel_is_played_and_paid_by_commands_alone() {
 		"a1/b1",
 		"by the beginning of its id"
 	);
-	assert!(node.text(&format!("show {game} a1/b1")).contains("1  R B"));
+	assert!(node.text(&format!("show {game} a1/b1")).contains("1  R(B)"));
 
 	// The move connects. The proof goes with the move, and the game is over.
 	let won = node.json(&format!("play {game} a1/b1 a2 --dev alice"));
@@ -99,7 +99,7 @@ fn a_swap_a_resignation_and_a_withdrawal_are_commands() {
 	let game = created["game"].as_u64().expect("a number");
 	let swapped = node.json(&format!("swap {game} --dev bob"));
 	assert_eq!(swapped["path"], "a2/swap");
-	assert!(node.text(&format!("show {game} a2/swap")).contains("1  . B"), "the stone is in the mirror cell");
+	assert!(node.text(&format!("show {game} a2/swap")).contains("1  .(B)"), "the stone is in the mirror cell");
 
 	let (code, refused) = node.failure(&format!("resign {game} --dev bob"));
 	assert_eq!((code, &refused["refusal"]), (1, &json!("NotYourTurn")));

@@ -1,6 +1,9 @@
 //! `hex tournament show`.
 
-use crate::commands::{tournament::playing::left_text, Context};
+use crate::{
+	commands::{tournament::playing::left_text, Context},
+	text::table,
+};
 use clap::Args;
 use forking_hex_chain::{
 	addresses::short_account,
@@ -291,25 +294,6 @@ impl Whole {
 /// A number of points: `1 point`, `½ point`, `2 points`.
 fn points_of(half_points: u16) -> String {
 	format!("{} point{}", points_text(half_points), if (1..=2).contains(&half_points) { "" } else { "s" })
-}
-
-/// Rows whose columns are as wide as their longest cell. Columns in `left` begin at the left, other columns end at the
-/// right.
-fn table(rows: &[Vec<String>], left: &[usize]) -> String {
-	let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
-	let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
-	let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or_default()).collect();
-	let mut text = String::new();
-	for row in rows {
-		let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| match left.contains(&column) {
-			true => format!("{cell:<width$}"),
-			false => format!("{cell:>width$}"),
-		});
-		let line: Vec<String> = cells.collect();
-		text.push_str(line.join("  ").trim_end());
-		text.push('\n');
-	}
-	text
 }
 
 impl Clock {
