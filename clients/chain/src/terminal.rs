@@ -1,10 +1,39 @@
 //! Lines on standard error.
 
-use std::io::{self, Write as _};
+use std::{
+	io::{self, Write as _},
+	sync::{Mutex, PoisonError},
+};
+
+/// A function that takes lines.
+type Listener = Box<dyn Fn(String) + Send>;
+
+/// The function that takes the lines in the place of standard error.
+static LISTENER: Mutex<Option<Listener>> = Mutex::new(None);
 
 /// Writes a line to standard error. Does nothing if no one reads it.
 pub fn warn(text: &str) {
-	_ = writeln!(io::stderr(), "{}", harmless(text));
+	let text = harmless(text);
+	match LISTENER.lock().unwrap_or_else(PoisonError::into_inner).as_ref() {
+		Some(listener) => listener(text),
+		None => _ = writeln!(io::stderr(), "{text}"),
+	}
+}
+
+/// Lines that go to a function, while a program draws on the whole terminal. Standard error gets them again when this
+/// value is dropped.
+pub struct Diverted(());
+
+/// Gives lines to a function in the place of standard error.
+pub fn divert(listener: impl Fn(String) + Send + 'static) -> Diverted {
+	*LISTENER.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(listener));
+	Diverted(())
+}
+
+impl Drop for Diverted {
+	fn drop(&mut self) {
+		*LISTENER.lock().unwrap_or_else(PoisonError::into_inner) = None;
+	}
 }
 
 /// A text without control characters, which a terminal takes for commands. Some of the text can come from a node.
@@ -15,6 +44,17 @@ pub(crate) fn harmless(text: &str) -> String {
 #[cfg(test)]
 mod tests {
 	use super::*;
+
+	#[test]
+	fn a_program_that_draws_takes_the_lines_itself() {
+		let (sender, lines) = std::sync::mpsc::channel();
+		let diverted = divert(move |line| _ = sender.send(line));
+		warn("one\ntwo");
+		assert_eq!(lines.recv(), Ok("one two".into()));
+		drop(diverted);
+		warn("three");
+		assert!(lines.recv().is_err(), "standard error has it");
+	}
 
 	#[test]
 	fn no_text_of_a_node_is_a_command_for_the_terminal_or_another_line() {

@@ -4,6 +4,7 @@ use crate::{
 	commands::{
 		account::{BalanceOf, Key, Send},
 		analyse::Analyse,
+		board::Board,
 		create::Create,
 		games::Games,
 		htp::Htp,
@@ -75,6 +76,8 @@ enum Command {
 	Games(Games),
 	/// Show a game with its tree, or a position with its board and clock.
 	Show(Show),
+	/// Play in the terminal: the board, the tree, and the clocks.
+	Board(Board),
 	/// Print what happens in games, and when it is your turn.
 	Watch(Watch),
 	/// Open a game.
@@ -171,6 +174,7 @@ impl Cli {
 		match self.command {
 			Command::Games(games) => games.run(&context).await,
 			Command::Show(show) => show.run(&context).await,
+			Command::Board(board) => board.run(&context).await,
 			Command::Watch(watch) => watch.run(&context).await,
 			Command::Create(create) => create.run(&context).await,
 			Command::Withdraw(withdraw) => withdraw.run(&context).await,

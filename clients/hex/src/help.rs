@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 /// The groups of commands, in the order of the help.
 pub const GROUPS: [(&str, &[&str]); 6] = [
 	("To look", &["games", "show", "analyse", "watch"]),
-	("To play", &["create", "play", "swap", "resign", "prove", "withdraw", "tournament"]),
+	("To play", &["board", "create", "play", "swap", "resign", "prove", "withdraw", "tournament"]),
 	("To keep records", &["export", "import"]),
 	("Money and accounts", &["balance", "claim", "hand-up", "send", "key", "name", "purse", "invite"]),
 	("Programs that run by themselves", &["bot", "htp", "faucet"]),

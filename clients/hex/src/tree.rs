@@ -65,6 +65,11 @@ impl Tree {
 		self.positions.get(&id)
 	}
 
+	/// The number of positions.
+	pub fn len(&self) -> usize {
+		self.positions.len()
+	}
+
 	/// The replies to a position.
 	pub fn replies(&self, id: PositionId) -> &[PositionId] {
 		self.replies.get(&id).map_or(&[], Vec::as_slice)

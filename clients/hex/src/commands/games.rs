@@ -79,7 +79,8 @@ impl Games {
 	}
 }
 
-fn text(games: &[Game], names: &Names, now: u32, currency: &Currency, block_time: Duration) -> String {
+/// The games as a table with heads.
+pub fn text(games: &[Game], names: &Names, now: u32, currency: &Currency, block_time: Duration) -> String {
 	if games.is_empty() {
 		return "There are no such games. Open one with hex create.".into();
 	}

@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod analyse;
+pub mod board;
 pub mod create;
 pub mod games;
 pub mod htp;

@@ -283,7 +283,7 @@ fn row_of(row: &Row, names: &Names, now: u32, block_time: Duration) -> Vec<Paint
 }
 
 /// The word for a position that takes no moves.
-fn judgement(status: Status) -> &'static str {
+pub fn judgement(status: Status) -> &'static str {
 	match status {
 		Status::Open => "its time is over",
 		status => status_text(status),

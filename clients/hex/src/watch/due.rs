@@ -144,7 +144,7 @@ impl Due {
 
 /// Whether a position waits for an account: it has no reply, and it is the account's seat or a reply to the account's
 /// move.
-fn is_due(position: &Position, account: &AccountId32, answers_own: bool) -> bool {
+pub fn is_due(position: &Position, account: &AccountId32, answers_own: bool) -> bool {
 	let is_turn = match position.seat {
 		Some(seat) => seat == *account,
 		None => answers_own && position.mover != *account,

@@ -4,6 +4,6 @@ mod due;
 mod hooks;
 mod notice;
 
-pub use due::Due;
+pub use due::{is_due, Due};
 pub use hooks::Hooks;
 pub use notice::Notice;

@@ -1,6 +1,7 @@
 //! The program against a node: games are played, watched, recorded and paid by commands alone.
 
 mod accounts;
+mod board;
 mod faucet;
 mod finality;
 mod invitations;

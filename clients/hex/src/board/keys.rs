@@ -1,0 +1,225 @@
+//! Keys: the changes that they make on the screen, and the wishes that follow from them.
+
+use crate::board::{
+	link::Subject,
+	state::{Dialog, Focus, Games, Notice, Offer, Page, Screen, Shown, Table, Thoughts},
+};
+use forking_hex_chain::{line::Line, wording::sentence_of};
+use forking_hex_rules::{Cell, Move, PositionId};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+/// A wish of the player that needs the chain, the engine or the terminal.
+#[derive(Clone, Debug)]
+pub enum Wish {
+	/// Follow the list of games, or a game.
+	Follow(Subject),
+	/// Sign and send a move.
+	Play(Box<Offer>),
+	/// Judge the position at the end of a line.
+	Think(Box<Line>),
+	/// End the program.
+	Leave,
+}
+
+/// Change the screen by a key.
+pub fn press(screen: &mut Screen, key: KeyEvent) -> Option<Wish> {
+	if key.kind == KeyEventKind::Release {
+		return None;
+	}
+	if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
+		return Some(Wish::Leave);
+	}
+	match screen.dialog.take() {
+		Some(Dialog::Help) => None,
+		Some(Dialog::Confirm(offer)) => confirm(screen, offer, key.code),
+		None => match key.code {
+			KeyCode::Char('q') => leave(screen),
+			KeyCode::Char('?') => {
+				screen.dialog = Some(Dialog::Help);
+				None
+			}
+			KeyCode::Char('n') => {
+				screen.notice = Notice::plain("A game is opened by hex create: hex create --help has the settings.");
+				None
+			}
+			code => match &mut screen.page {
+				Page::Games(games) => in_games(games, code).map(|game| {
+					screen.page = Page::Game(Box::new(Table::new(game, None)));
+					Wish::Follow(Subject::Game(game))
+				}),
+				Page::Game(_) => in_game(screen, code),
+			},
+		},
+	}
+}
+
+/// End the program, unless a move is on its way and the player was not warned.
+fn leave(screen: &mut Screen) -> Option<Wish> {
+	match &screen.sending {
+		Some(path) if !screen.leaves_anyway => {
+			screen.notice = Notice::warning(format!("{path} is on its way. q again leaves without its outcome."));
+			screen.leaves_anyway = true;
+			None
+		}
+		_ => Some(Wish::Leave),
+	}
+}
+
+/// Answer the question about a move. Keys without a meaning leave the question open.
+fn confirm(screen: &mut Screen, offer: Box<Offer>, code: KeyCode) -> Option<Wish> {
+	match code {
+		KeyCode::Enter | KeyCode::Char('y') => {
+			let path = offer.after.path();
+			screen.notice = Notice::plain(format!("{path} is on its way."));
+			screen.sending = Some(path);
+			Some(Wish::Play(offer))
+		}
+		KeyCode::Esc | KeyCode::Char('n' | 'q') => {
+			screen.notice = Notice::plain("Nothing was played.");
+			None
+		}
+		_ => {
+			screen.dialog = Some(Dialog::Confirm(offer));
+			None
+		}
+	}
+}
+
+/// Move in the list of games. Returns the number of the game that is chosen.
+fn in_games(games: &mut Games, code: KeyCode) -> Option<u32> {
+	let listed = games.games.as_deref().unwrap_or_default();
+	match code {
+		KeyCode::Up => games.chosen = games.chosen.saturating_sub(1),
+		KeyCode::Down if games.chosen.saturating_add(1) < listed.len() => {
+			games.chosen = games.chosen.saturating_add(1);
+		}
+		KeyCode::Enter => return listed.get(games.chosen).map(|game| game.game),
+		_ => {}
+	}
+	None
+}
+
+fn in_game(screen: &mut Screen, code: KeyCode) -> Option<Wish> {
+	let Page::Game(table) = &mut screen.page else { return None };
+	let Some(shown) = &table.shown else {
+		return (code == KeyCode::Esc).then(|| to_games(screen));
+	};
+	match (code, table.focus) {
+		(KeyCode::Tab | KeyCode::BackTab, focus) => {
+			table.focus = if focus == Focus::Board { Focus::Tree } else { Focus::Board };
+		}
+		(KeyCode::Esc, _) if matches!(table.thoughts, Thoughts::Known(..)) => table.thoughts = Thoughts::None,
+		(KeyCode::Esc, _) => return Some(to_games(screen)),
+		(KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right, Focus::Board) => {
+			table.cursor = moved(table.cursor, code, shown.game.settings.board_size);
+		}
+		(code, Focus::Tree) if neighbour(shown, code).is_some() => {
+			neighbour(shown, code).into_iter().for_each(|position| table.look_at(position));
+		}
+		(KeyCode::Enter, Focus::Tree) => table.focus = Focus::Board,
+		(KeyCode::Enter, Focus::Board) => offer(screen, |table| table.cursor.into()),
+		(KeyCode::Char('s'), _) => offer(screen, |_| Move::Swap),
+		(KeyCode::Char('a'), _) => {
+			let line = shown.sight.line.clone();
+			if line.state.legal_moves().next().is_none() || shown.sight.winner().is_some() {
+				screen.notice = Notice::plain("There is nothing to analyse: the position is decided.");
+			} else if !matches!(table.thoughts, Thoughts::Of(_)) {
+				table.thoughts = Thoughts::Of(line.id);
+				return Some(Wish::Think(Box::new(line)));
+			}
+		}
+		_ => {}
+	}
+	None
+}
+
+/// Turn to the list of games.
+fn to_games(screen: &mut Screen) -> Wish {
+	screen.page = Page::Games(Games::default());
+	Wish::Follow(Subject::Games)
+}
+
+/// The cell beside another one. At an edge it is the same cell.
+fn moved(cell: Cell, code: KeyCode, size: u8) -> Cell {
+	let Cell { column, row } = cell;
+	let cell = match code {
+		KeyCode::Up => Cell::new(column, row.saturating_sub(1)),
+		KeyCode::Down => Cell::new(column, row.saturating_add(1)),
+		KeyCode::Left => Cell::new(column.saturating_sub(1), row),
+		_ => Cell::new(column.saturating_add(1), row),
+	};
+	if cell.is_on(size) {
+		cell
+	} else {
+		Cell::new(column, row)
+	}
+}
+
+/// The position that an arrow leads to in the tree: up and down row by row, left to the position before the move, right
+/// to its first reply.
+fn neighbour(shown: &Shown, code: KeyCode) -> Option<PositionId> {
+	let here = shown.sight.line.id;
+	match code {
+		KeyCode::Left => shown.tree.get(here)?.parent,
+		KeyCode::Right => shown.tree.replies(here).first().copied(),
+		KeyCode::Up | KeyCode::Down => {
+			let walked = shown.tree.walk();
+			let place = walked.iter().position(|position| position.position == here)?;
+			let next = if code == KeyCode::Up { place.checked_sub(1)? } else { place.checked_add(1)? };
+			walked.get(next).map(|position| position.position)
+		}
+		_ => None,
+	}
+}
+
+/// Ask for the player's word on a move, or say why it cannot be played. A move that was played already comes into sight.
+fn offer(screen: &mut Screen, made: impl Fn(&Table) -> Move) {
+	let offered = match &screen.page {
+		Page::Game(table) => table.shown.as_ref().map(|shown| (offer_of(screen, shown, made(table)), made(table))),
+		Page::Games(_) => None,
+	};
+	match offered {
+		Some((Ok(offer), _)) => screen.dialog = Some(Dialog::Confirm(Box::new(offer))),
+		Some((Err(Refusal::Played(position)), made)) => {
+			if let Page::Game(table) = &mut screen.page {
+				table.look_at(position);
+			}
+			screen.notice = Notice::plain(format!("{made} was played already: this is the position after it."));
+		}
+		Some((Err(Refusal::Because(sentence)), _)) => screen.notice = Notice::warning(sentence),
+		None => {}
+	}
+}
+
+/// The reason why a move is not offered.
+enum Refusal {
+	/// The move made this position before.
+	Played(PositionId),
+	/// A sentence.
+	Because(String),
+}
+
+/// A move on the position in sight, as far as this program can check it without the node.
+fn offer_of(screen: &Screen, shown: &Shown, made: Move) -> Result<Offer, Refusal> {
+	let because = |sentence: &str| Err(Refusal::Because(sentence.into()));
+	let line = &shown.sight.line;
+	let Some(position) = shown.position() else { return because("The position is gone.") };
+	let after = line.after(made).map_err(|error| Refusal::Because(sentence_of(&error)))?;
+	if shown.tree.get(after.id).is_some() {
+		return Err(Refusal::Played(after.id));
+	}
+	if let Some(path) = &screen.sending {
+		return because(&format!("{path} is on its way. Wait for its outcome."));
+	}
+	let Some(account) = &screen.account else {
+		return because("Without a key you can look and analyse. Begin with --key-file FILE or --dev NAME to play.");
+	};
+	if !screen.takes_moves(position) {
+		return because("This position takes no moves any more. Tab leads to the tree with the open ones.");
+	}
+	match (&position.seat, position.price) {
+		(Some(seat), _) if seat != account => because(&format!("It is the turn of {}.", shown.name(seat))),
+		(_, None) => because("The move costs more than any account can have."),
+		(_, Some(price)) => Ok(Offer { line: line.clone(), made, after, price }),
+	}
+}

@@ -1,0 +1,210 @@
+//! The terminal: taken, drawn on, and given back.
+
+use crate::board::{
+	draw::draw,
+	keys::{press, Wish},
+	link::{follow, play, News, Player, Subject},
+	state::{Offer, Screen},
+};
+use crate::commands::analyse::Strength;
+use forking_hex_chain::{
+	connection::Connection,
+	failure::{Failure, Kind},
+	keys::account_of,
+	line::{Line, Place},
+	output::cannot_write,
+	terminal::divert,
+};
+use ratatui::{
+	crossterm::event::{self, Event},
+	DefaultTerminal,
+};
+use std::{
+	future::Future,
+	io,
+	pin::pin,
+	sync::mpsc,
+	thread::{self, JoinHandle},
+	time::{Duration, Instant},
+};
+use tokio::{
+	sync::{
+		mpsc::{unbounded_channel, UnboundedReceiver, UnboundedSender},
+		watch,
+	},
+	time::sleep,
+};
+
+/// The time between two drawings while nothing happens. Clocks show seconds.
+const TICK: Duration = Duration::from_millis(250);
+
+/// The terminal as a whole. It is given back when this value is dropped, and by a panic.
+struct Whole(DefaultTerminal);
+
+impl Whole {
+	fn take() -> Result<Self, Failure> {
+		ratatui::try_init().map(Self).map_err(|error| cannot_write(&error))
+	}
+}
+
+impl Drop for Whole {
+	fn drop(&mut self) {
+		ratatui::restore();
+	}
+}
+
+/// The threads beside the one that draws.
+struct Workers {
+	subject: watch::Sender<Subject>,
+	moves: Option<mpsc::Sender<Offer>>,
+	news: UnboundedSender<News>,
+	strength: Strength,
+	threads: Vec<JoinHandle<()>>,
+}
+
+/// Show the games, or a game, until the player leaves.
+///
+/// # Errors
+///
+/// No node answers, the node has no such game, or the terminal cannot be used.
+pub async fn run(
+	connection: Connection,
+	subject: Subject,
+	place: Option<Place>,
+	player: Option<Player>,
+	strength: Strength,
+) -> Result<(), Failure> {
+	let (sender, mut news) = unbounded_channel();
+	let mut screen = Screen::new(subject, place, player.as_ref().map(|player| account_of(&player.key)));
+	let mut terminal = Whole::take()?;
+	let warnings = sender.clone();
+	let _diverted = divert(move |line| _ = warnings.send(News::Warning(line)));
+	let mut workers = Workers::start(connection, subject, player, strength, sender);
+	let mut events = events();
+	let mut stopped = pin!(stopped());
+	loop {
+		terminal.0.draw(|frame| draw(frame, &screen, Instant::now())).map_err(|error| cannot_write(&error))?;
+		tokio::select! {
+			event = events.recv() => match event {
+				Some(Ok(Event::Key(key))) => {
+					if let Some(wish) = press(&mut screen, key) {
+						if !workers.do_as(wish) {
+							return Ok(());
+						}
+					}
+				}
+				Some(Ok(_)) => {}
+				Some(Err(error)) => return Err(Failure::new(Kind::File, format!("The terminal cannot be read: {error}."))),
+				// The terminal is gone, as after a lost line of ssh.
+				None => return Ok(()),
+			},
+			Some(first) = news.recv() => {
+				let at = Instant::now();
+				if let Some(ended) = screen.take(first, at) {
+					return ended;
+				}
+				while let Ok(next) = news.try_recv() {
+					if let Some(ended) = screen.take(next, at) {
+						return ended;
+					}
+				}
+			}
+			// A thread that has ended has left a reason, except after a panic.
+			() = sleep(TICK) => if news.is_empty() { workers.check()? },
+			() = &mut stopped => return Ok(()),
+		}
+	}
+}
+
+/// The events of the terminal: keys, and other sizes.
+fn events() -> UnboundedReceiver<io::Result<Event>> {
+	let (sender, events) = unbounded_channel();
+	thread::spawn(move || loop {
+		let event = event::read();
+		let is_last = event.is_err();
+		if sender.send(event).is_err() || is_last {
+			return;
+		}
+	});
+	events
+}
+
+/// The moment at which the program is told to end.
+async fn stopped() {
+	use tokio::signal::unix::{signal, SignalKind};
+	let kinds = [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()];
+	let [interrupt, terminate, hangup] = kinds.map(|kind| async move {
+		match signal(kind) {
+			Ok(mut signal) => _ = signal.recv().await,
+			Err(_) => std::future::pending().await,
+		}
+	});
+	tokio::select! {
+		() = interrupt => {}
+		() = terminate => {}
+		() = hangup => {}
+	}
+}
+
+/// A thread that runs a future to its end.
+fn thread_of<Work: Future<Output = ()>>(work: impl FnOnce() -> Work + Send + 'static) -> JoinHandle<()> {
+	thread::spawn(move || {
+		let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+		if let Ok(runtime) = runtime {
+			runtime.block_on(work());
+		}
+	})
+}
+
+impl Workers {
+	fn start(
+		connection: Connection,
+		subject: Subject,
+		player: Option<Player>,
+		strength: Strength,
+		news: UnboundedSender<News>,
+	) -> Self {
+		let (subject, followed) = watch::channel(subject);
+		let (to_follow, of_link) = (connection.clone(), news.clone());
+		let mut threads = vec![thread_of(move || follow(to_follow, followed, of_link))];
+		let moves = player.map(|player| {
+			let (moves, waiting) = mpsc::channel::<Offer>();
+			let outcomes = news.clone();
+			threads.push(thread_of(async move || {
+				for offer in waiting {
+					_ = outcomes.send(News::Played(play(&connection, &player, &offer).await));
+				}
+			}));
+			moves
+		});
+		Self { subject, moves, news, strength, threads }
+	}
+
+	/// Do as the player wishes. False at the end of the program.
+	fn do_as(&mut self, wish: Wish) -> bool {
+		match wish {
+			Wish::Follow(subject) => _ = self.subject.send(subject),
+			Wish::Play(offer) => _ = self.moves.as_ref().map(|moves| moves.send(*offer)),
+			Wish::Think(line) => self.think(*line),
+			Wish::Leave => return false,
+		}
+		true
+	}
+
+	/// Ask the engine about the position at the end of a line.
+	fn think(&mut self, line: Line) {
+		let (strength, news) = (self.strength.clone(), self.news.clone());
+		thread::spawn(move || {
+			let analysis = strength.engine().analyse(&line.state, strength.limits());
+			_ = news.send(News::Analysed(line.id, analysis));
+		});
+	}
+
+	/// A failure if a thread has ended.
+	fn check(&self) -> Result<(), Failure> {
+		match self.threads.iter().any(JoinHandle::is_finished) {
+			true => Err(Failure::new(Kind::BadAnswer, "A part of the program has ended too early.")),
+			false => Ok(()),
+		}
+	}
+}
