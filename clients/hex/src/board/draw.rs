@@ -1,10 +1,13 @@
 //! The screen as text.
 
-use crate::board::{
-	branches, dialog, grid,
-	state::{Games, Page, Screen, Shown, Table},
+use crate::{
+	board::{
+		branches, dialog, grid,
+		state::{Games, Page, Screen, Shown, Table},
+	},
+	commands::{games, show::judgement},
+	text::shortened,
 };
-use crate::commands::{games, show::judgement};
 use anstream::adapter::strip_str;
 use forking_hex_chain::{chain::Position, times::count};
 use forking_hex_rules::Colour;
@@ -64,7 +67,7 @@ pub fn draw(frame: &mut Frame, screen: &Screen, at: Instant) {
 	};
 	let [.., notice, line] = Layout::vertical([Constraint::Length(1); 5]).areas::<5>(foot);
 	let style = if screen.notice.is_warning { BOLD.fg(Color::Yellow) } else { Style::new() };
-	frame.render_widget(Line::styled(cropped(&screen.notice.text, area.width), style), notice);
+	frame.render_widget(Line::styled(shortened(screen.notice.text.clone(), area.width.into()), style), notice);
 	frame.render_widget(Line::styled(keys, DIM), line);
 	if let Some(text) = &screen.dialog {
 		dialog::render(frame, screen, text, area);
@@ -150,11 +153,11 @@ fn turn_line(screen: &Screen, shown: &Shown, position: &Position, at: Instant) -
 	let colour = position.turn;
 	if let Some(winner) = shown.sight.winner() {
 		let stones = Span::styled(winner.to_string(), style_of(winner).add_modifier(Modifier::BOLD));
-		let chain = format!(" has connected its sides. The move {} is {}.", position.made, judged(position));
+		let chain = format!(" has connected its sides. The move {} is {}.", position.made, judgement(position.status));
 		return Line::from_iter([stones, chain.into()]);
 	}
 	if !screen.takes_moves(position) {
-		return Line::raw(format!("The move {} is {}.", position.made, judged(position)));
+		return Line::raw(format!("The move {} is {}.", position.made, judgement(position.status)));
 	}
 	let stones = Span::styled(colour.to_string(), style_of(colour));
 	let mut spans = match &position.seat {
@@ -177,11 +180,6 @@ fn turn_line(screen: &Screen, shown: &Shown, position: &Position, at: Instant) -
 	Line::from_iter(spans)
 }
 
-/// The word for a position that takes no moves.
-fn judged(position: &Position) -> &'static str {
-	judgement(position.status)
-}
-
 /// A time as clocks show it: `0:36`, `12:05`, `1:02:03`, `3 days`.
 pub fn clock_text(time: Duration) -> String {
 	let seconds = time.as_secs();
@@ -202,11 +200,6 @@ fn inset(area: Rect) -> Rect {
 /// The first of several lines in sight, so that the chosen one is in the middle where that is possible.
 pub fn first_in_sight(chosen: usize, lines: usize, height: usize) -> usize {
 	chosen.saturating_sub(height / 2).min(lines.saturating_sub(height))
-}
-
-/// The beginning of a text, as long as the room.
-fn cropped(text: &str, room: u16) -> String {
-	crate::text::shortened(text.into(), room.into())
 }
 
 /// The end of a text, as long as the room.

@@ -136,6 +136,7 @@ fn in_game(screen: &mut Screen, code: KeyCode) -> Option<Wish> {
 /// Turn to the list of games.
 fn to_games(screen: &mut Screen) -> Wish {
 	screen.page = Page::Games(Games::default());
+	screen.is_named = false;
 	Wish::Follow(Subject::Games)
 }
 

@@ -36,6 +36,8 @@ pub struct Screen {
 	pub dialog: Option<Dialog>,
 	/// The path of the move that is on its way.
 	pub sending: Option<String>,
+	/// Whether the command line names the game in sight.
+	pub is_named: bool,
 	/// Whether the player was warned that a move is on its way.
 	pub leaves_anyway: bool,
 }
@@ -178,6 +180,7 @@ impl Screen {
 			notice: Notice::plain("Connecting to the node."),
 			dialog: None,
 			sending: None,
+			is_named: subject != Subject::Games,
 			leaves_anyway: false,
 		}
 	}
@@ -211,8 +214,7 @@ impl Screen {
 				}
 			}
 			News::NoGame(failure) => match &self.page {
-				// The command line names a game that the chain does not have.
-				Page::Game(table) if table.shown.is_none() => return Some(Err(failure)),
+				Page::Game(table) if self.is_named && table.shown.is_none() => return Some(Err(failure)),
 				_ => self.notice = Notice::warning(failure.sentence),
 			},
 			News::Happened(text) => self.notice = Notice::plain(text),

@@ -1,12 +1,14 @@
 //! The terminal: taken, drawn on, and given back.
 
-use crate::board::{
-	draw::draw,
-	keys::{press, Wish},
-	link::{follow, play, News, Player, Subject},
-	state::{Offer, Screen},
+use crate::{
+	board::{
+		draw::draw,
+		keys::{press, Wish},
+		link::{follow, play, News, Player, Subject},
+		state::{Offer, Screen},
+	},
+	commands::analyse::Strength,
 };
-use crate::commands::analyse::Strength;
 use forking_hex_chain::{
 	connection::Connection,
 	failure::{Failure, Kind},
@@ -56,7 +58,7 @@ impl Drop for Whole {
 /// The threads beside the one that draws.
 struct Workers {
 	subject: watch::Sender<Subject>,
-	moves: Option<mpsc::Sender<Offer>>,
+	moves: Option<mpsc::Sender<Box<Offer>>>,
 	news: UnboundedSender<News>,
 	strength: Strength,
 	threads: Vec<JoinHandle<()>>,
@@ -168,7 +170,7 @@ impl Workers {
 		let (to_follow, of_link) = (connection.clone(), news.clone());
 		let mut threads = vec![thread_of(move || follow(to_follow, followed, of_link))];
 		let moves = player.map(|player| {
-			let (moves, waiting) = mpsc::channel::<Offer>();
+			let (moves, waiting) = mpsc::channel::<Box<Offer>>();
 			let outcomes = news.clone();
 			threads.push(thread_of(async move || {
 				for offer in waiting {
@@ -184,7 +186,11 @@ impl Workers {
 	fn do_as(&mut self, wish: Wish) -> bool {
 		match wish {
 			Wish::Follow(subject) => _ = self.subject.send(subject),
-			Wish::Play(offer) => _ = self.moves.as_ref().map(|moves| moves.send(*offer)),
+			Wish::Play(offer) => {
+				if let Some(moves) = &self.moves {
+					_ = moves.send(offer);
+				}
+			}
 			Wish::Think(line) => self.think(*line),
 			Wish::Leave => return false,
 		}

@@ -360,6 +360,10 @@ fn a_game_that_the_chain_does_not_have_ends_the_program_or_stays_in_sight() {
 	let (mut screen, at) = fork();
 	assert!(screen.take(gone(), at).is_none());
 	assert!(drawn(&screen, at).contains("There is no game 7, or it was removed."));
+	press_all(&mut screen, [KeyCode::Esc]);
+	screen.take(News::Games { games: vec![any_reply(5, "c3")], names: Names::default() }, at);
+	press_all(&mut screen, [KeyCode::Enter]);
+	assert!(screen.take(gone(), at).is_none(), "the list was older than the game's end");
 }
 
 #[test]
