@@ -1,5 +1,6 @@
 //! The command line of Forking Hex: play, watch and analyse games on a chain, and drive the engine over HTP.
 
+mod archive;
 mod board;
 mod cli;
 mod commands;

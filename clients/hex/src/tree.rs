@@ -108,25 +108,10 @@ impl Tree {
 			.map_or(self.opening, |(_, id)| id)
 	}
 
-	/// The positions as rows of a drawing. The replies at a fork are branches. A line without forks stays at its depth.
+	/// The positions as rows of a drawing.
 	pub fn rows(&self) -> Vec<Row<'_>> {
-		let mut rows = Vec::with_capacity(self.positions.len());
-		let mut ahead = vec![(self.opening, String::new(), String::new())];
-		while let Some((id, branch, below)) = ahead.pop() {
-			let Some(position) = self.get(id) else { continue };
-			match self.replies(id) {
-				[only] => ahead.push((*only, below.clone(), below)),
-				replies => {
-					for (place, reply) in replies.iter().enumerate().rev() {
-						let is_last = place.saturating_add(1) == replies.len();
-						let [branch, line] = if is_last { ["└─ ", "   "] } else { ["├─ ", "│  "] };
-						ahead.push((*reply, format!("{below}{branch}"), format!("{below}{line}")));
-					}
-				}
-			}
-			rows.push(Row { branch, position });
-		}
-		rows
+		let drawn = branches(self.opening, |id| self.replies(id).to_vec());
+		drawn.into_iter().filter_map(|(branch, id)| Some(Row { branch, position: self.get(id)? })).collect()
 	}
 
 	/// The beginning of each position's id that no other position of the game begins with, of at least eight digits.
@@ -145,6 +130,27 @@ impl Tree {
 		});
 		named.collect()
 	}
+}
+
+/// The items of a tree, each with the branches on its left. The replies at a fork are branches. A line without forks stays
+/// at its depth.
+pub fn branches<Id: Copy>(first: Id, replies: impl Fn(Id) -> Vec<Id>) -> Vec<(String, Id)> {
+	let mut drawn = Vec::new();
+	let mut ahead = vec![(first, String::new(), String::new())];
+	while let Some((id, branch, below)) = ahead.pop() {
+		match replies(id).as_slice() {
+			[only] => ahead.push((*only, below.clone(), below)),
+			replies => {
+				for (place, reply) in replies.iter().enumerate().rev() {
+					let is_last = place.saturating_add(1) == replies.len();
+					let [branch, line] = if is_last { ["└─ ", "   "] } else { ["├─ ", "│  "] };
+					ahead.push((*reply, format!("{below}{branch}"), format!("{below}{line}")));
+				}
+			}
+		}
+		drawn.push((branch, id));
+	}
+	drawn
 }
 
 /// A row of a drawn tree.

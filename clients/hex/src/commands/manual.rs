@@ -32,7 +32,7 @@ pub struct Manual {
 }
 
 /// The shape of the answers in JSON, for the manual. `{settings}` stands for the names of the settings.
-const JSON: [&str; 11] = [
+const JSON: [&str; 12] = [
 	"With --json a command answers with one JSON value in one line, and watch with one for each event. New fields \
 	 may come; fields keep their names and meanings.",
 	"Amounts are in plancks, the smallest unit, as text, because they can be larger than a JSON number holds. \
@@ -43,6 +43,9 @@ const JSON: [&str; 11] = [
 	"show: block, game, money, and positions, or position with line, legal_moves, proof and payouts. A position \
 	 has position, path, parent, move, mover, ply, turn, side, seat, lead, bank, red, blue, closes_at, \
 	 takes_moves, price, status, replies, winning_replies, settled, deposit and held.",
+	"With --archive, what the chain has forgotten has archived, which is true. show: also game and positions; tournament \
+	 show: also tournament, players, standings and rounds; both as the archive answers them over HTTP. tournament list: as \
+	 for tournaments of the chain; the phase can also be called_off.",
 	"play, swap, resign, prove, create, withdraw, hand-up: account, transaction, block, is_final, fee, events and \
 	 refused; the first four also position, path and proof, and create also game and settings. claim: player, \
 	 claims, releases, paid and transactions; with nothing to claim, these are 0, 0, \"0\" and an empty list, and the exit \
@@ -65,10 +68,11 @@ const JSON: [&str; 11] = [
 ];
 
 /// The variables of the environment, for the manual.
-const ENVIRONMENT: [(&str, &str); 7] = [
+const ENVIRONMENT: [(&str, &str); 8] = [
 	("HEX_NODE", "The node to talk to, if --node names none."),
 	("HEX_GENESIS", "The hash of the chain's first block, if --genesis names none."),
 	("HEX_KEY_FILE", "The file with the key that signs, if no option says whose key signs, and of hex key new."),
+	("HEX_ARCHIVE_URL", "The archive to ask for what the chain has forgotten, if --archive names none."),
 	("HEX_PAGE", "The page that the links of hex invite open, if --page names none."),
 	("HEX_WEBHOOK", "The address that hex watch posts notices to, if --webhook names none."),
 	("NO_COLOR", "Set to any text, it keeps colours out, unless --color says always."),

@@ -1,6 +1,7 @@
 //! `hex show`: a game or a position, with its board, its clocks and its money.
 
 use crate::{
+	archive::{Archive, PastGame},
 	commands::Context,
 	text::{account_text, board_text, heads, last_stone, room_beside, style_of, table, Painted, DIM},
 	tree::{Row, Tree},
@@ -36,6 +37,8 @@ pub struct Show {
 	account: Option<Who>,
 	#[command(flatten)]
 	key: Key,
+	#[command(flatten)]
+	archive: Archive,
 }
 
 impl Show {
@@ -43,7 +46,10 @@ impl Show {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
-		let game = view.game(self.game).await?;
+		let game = match view.game(self.game).await {
+			Ok(game) => game,
+			Err(failure) => return self.show_past(context, &chain, &view, failure).await,
+		};
 		let account = match (&self.account, self.key.is_given()) {
 			(Some(who), _) => Some(who.on(&view).await?),
 			(None, true) => Some(account_of(&self.key.read()?)),
@@ -84,6 +90,19 @@ impl Show {
 				})
 			}
 		}
+	}
+}
+
+impl Show {
+	/// Show a game that the chain does not have, as the archive knows it.
+	async fn show_past(&self, context: &Context, chain: &Chain, view: &View, failure: Failure) -> Result<(), Failure> {
+		let archive = self.archive.instead_of(failure)?;
+		if self.position.is_some() {
+			return Err(Failure::usage("The archive answers about whole games: leave the position out."));
+		}
+		let past = PastGame::read(archive, self.game).await?;
+		let names = Names::read(chain, view, past.players()).await;
+		context.output.answer(&past, |past| past.text(&names, &chain.currency, chain.block_time))
 	}
 }
 

@@ -113,7 +113,10 @@ fn a_swap_a_resignation_and_a_withdrawal_are_commands() {
 	let (code, refused) = node.failure(&format!("withdraw {second} --dev bob"));
 	assert_eq!((code, &refused["refusal"]), (1, &json!("NotTheOpener")));
 	assert_eq!(node.json(&format!("withdraw {second} --dev alice"))["events"][0]["event"], "game_withdrawn");
-	assert_eq!(node.failure(&format!("show {second}")).0, 5);
+	let (code, gone) = node.failure(&format!("show {second}"));
+	assert!(code == 5 && gone["message"].as_str().is_some_and(|text| text.ends_with("--archive URL.")), "{gone}");
+	let (code, silent) = node.failure(&format!("show {second} --archive http://127.0.0.1:1"));
+	assert!(code == 3 && silent["message"].as_str().is_some_and(|text| text.starts_with("The archive at")), "{silent}");
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! `hex tournament list`.
 
-use crate::commands::{tournament::show::player_numbers, Context};
+use crate::{
+	archive::{line_of, Archive},
+	commands::{tournament::show::player_numbers, Context},
+};
 use clap::Args;
 use forking_hex_chain::{
 	chain::Chain,
@@ -10,10 +13,15 @@ use forking_hex_chain::{
 	tournaments::{phase_text, Phase, Round, Terms, Tournament, TournamentId},
 };
 use serde::Serialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// The options of `hex tournament list`.
 #[derive(Args, Clone, Debug)]
-pub struct List {}
+pub struct List {
+	#[command(flatten)]
+	archive: Archive,
+}
 
 /// A tournament in the list.
 #[derive(Serialize)]
@@ -46,14 +54,30 @@ impl List {
 			terms,
 		};
 		// The oldest first.
-		let all: Vec<Listed> = view.tournaments().await?.into_iter().rev().map(listed).collect();
-		context.output.answer(&all, |all| {
-			let lines: Vec<String> = all.iter().map(|listed| line(listed, &chain, view.number())).collect();
-			match lines.as_slice() {
-				[] => "There are no tournaments. Announce one with hex tournament announce.".into(),
-				lines => lines.join("\n"),
-			}
+		let stored: Vec<Listed> = view.tournaments().await?.into_iter().rev().map(listed).collect();
+		let mut all: BTreeMap<TournamentId, (String, Value)> = self.past(&chain).await?;
+		for listed in &stored {
+			let fields = serde_json::to_value(listed).unwrap_or_default();
+			all.insert(listed.tournament, (line(listed, &chain, view.number()), fields));
+		}
+		let (lines, fields): (Vec<String>, Vec<Value>) = all.into_values().unzip();
+		context.output.answer(&fields, |_| match lines.as_slice() {
+			[] => "There are no tournaments. Announce one with hex tournament announce.".into(),
+			lines => lines.join("\n"),
 		})
+	}
+
+	/// The tournaments that the archive has, by their numbers.
+	async fn past(&self, chain: &Chain) -> Result<BTreeMap<TournamentId, (String, Value)>, Failure> {
+		if !self.archive.is_given() {
+			return Ok(BTreeMap::new());
+		}
+		let mut past = BTreeMap::new();
+		for listed in self.archive.list("tournaments").await? {
+			let (number, line, fields) = line_of(listed, &chain.currency, chain.block_time)?;
+			past.insert(number, (line, fields));
+		}
+		Ok(past)
 	}
 }
 

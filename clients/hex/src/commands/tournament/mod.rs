@@ -6,6 +6,8 @@ mod playing;
 mod records;
 mod show;
 
+pub use show::terms_text;
+
 use crate::commands::Context;
 use clap::{Args, Subcommand};
 use forking_hex_chain::failure::Failure;

@@ -1,6 +1,7 @@
 //! `hex tournament records`.
 
 use crate::{
+	archive::{Archive, PastDuel, PastTournament},
 	commands::{
 		records::{build, Format},
 		Context,
@@ -15,10 +16,12 @@ use forking_hex_chain::{
 	times::count,
 	tournaments::{Player, Tournament, TournamentId},
 };
+use forking_hex_records::read_number;
 use forking_hex_rules::GameId;
 use hex_tournament_rules::Encounter;
 use serde::Serialize;
 use std::{fs, path::PathBuf};
+use subxt::utils::AccountId32;
 
 /// The options of `hex tournament records`.
 #[derive(Args, Clone, Debug)]
@@ -33,6 +36,8 @@ pub struct Records {
 	/// The format of the records.
 	#[arg(long, value_enum, default_value_t)]
 	format: Format,
+	#[command(flatten)]
+	archive: Archive,
 }
 
 /// The records that were written.
@@ -56,15 +61,18 @@ struct Played {
 struct Source {
 	chain: Chain,
 	view: View,
-	tournament: Tournament,
+	/// The players, in the order of their numbers.
+	players: Vec<AccountId32>,
+	/// The games to write.
+	games: Vec<Played>,
 	names: Names,
 }
 
 impl Source {
 	/// The name of a player, or the address.
 	fn name(&self, player: u8) -> String {
-		let Some(player) = self.tournament.players.get(usize::from(player)) else { return String::new() };
-		self.names.of(&player.who).map_or_else(|| player.who.to_string(), str::to_string)
+		let Some(player) = self.players.get(usize::from(player)) else { return String::new() };
+		self.names.of(player).map_or_else(|| player.to_string(), str::to_string)
 	}
 }
 
@@ -73,14 +81,26 @@ impl Records {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
-		let tournament = view.tournament(self.tournament).await?;
-		let names = Names::read(&chain, &view, tournament.players.iter().map(|player| &player.who)).await;
-		let source = Source { chain, view, tournament, names };
+		let (players, games): (Vec<AccountId32>, Vec<Played>) = match view.tournament(self.tournament).await {
+			Ok(tournament) => (tournament.players.iter().map(|player| player.who).collect(), played(&tournament)),
+			Err(failure) => {
+				let past = PastTournament::read(self.archive.instead_of(failure)?, self.tournament).await?;
+				let played = |PastDuel { round, players: [opener, responder], game }| Played {
+					round,
+					opener,
+					responder,
+					duel: game,
+				};
+				(past.accounts().copied().collect(), past.duels().into_iter().map(played).collect())
+			}
+		};
+		let names = Names::read(&chain, &view, &players).await;
+		let source = Source { chain, view, players, games, names };
 		fs::create_dir_all(&self.folder).map_err(|error| cannot_use(&self.folder, &error))?;
 		let mut written = Written::default();
 		let is_wanted = |game: &Played| self.round.is_none_or(|wanted| wanted == game.round);
-		for game in played(&source.tournament).into_iter().filter(is_wanted) {
-			match self.record(&source, &game).await {
+		for game in source.games.iter().filter(|game| is_wanted(game)) {
+			match self.record(&source, game).await {
 				Ok(path) => written.files.push(path),
 				Err(failure) if failure.kind == Kind::NotFound => written.gone.push(game.duel),
 				Err(failure) => return Err(failure),
@@ -93,9 +113,22 @@ impl Records {
 	async fn record(&self, source: &Source, game: &Played) -> Result<PathBuf, Failure> {
 		let Source { chain, view, .. } = source;
 		let Played { round, duel, .. } = *game;
-		let info = view.game(duel).await?;
-		let tree = Tree::read(view, &info).await?;
-		let mut record = build(&info, &tree, tree.longest(), chain.block_time)?;
+		let mut record = match view.game(duel).await {
+			Ok(info) => {
+				let tree = Tree::read(view, &info).await?;
+				build(&info, &tree, tree.longest(), chain.block_time)?
+			}
+			// Without an archive the game is among those that are gone.
+			Err(failure) => {
+				let sgf = self.archive.instead_of(failure)?.text(&format!("games/{duel}/sgf")).await?;
+				read_number(&sgf, None, None).0.map_err(|error| {
+					Failure::new(
+						Kind::BadAnswer,
+						format!("The archive's record of game {duel} cannot be read: {error}."),
+					)
+				})?
+			}
+		};
 		record.heading.first = source.name(game.opener);
 		record.heading.second = source.name(game.responder);
 		record.heading.name = format!("Forking Hex, tournament {}, round {round}, game {duel}", self.tournament);
@@ -110,7 +143,10 @@ impl Records {
 		let mut text = format!("Wrote {records} to {}.", self.folder.display());
 		if !written.gone.is_empty() {
 			let games: Vec<String> = written.gone.iter().map(GameId::to_string).collect();
-			text += &format!(" The chain has removed these games: {}. An archive has them.", games.join(", "));
+			text += &format!(
+				" The chain has removed these games: {}. An archive has them: --archive URL.",
+				games.join(", ")
+			);
 		}
 		text
 	}

@@ -1,6 +1,7 @@
 //! `hex tournament show`.
 
 use crate::{
+	archive::{Archive, PastTournament},
 	commands::{tournament::playing::left_text, Context},
 	text::table,
 };
@@ -27,6 +28,8 @@ use subxt::utils::{AccountId32, H256};
 pub struct Show {
 	/// The tournament's number.
 	tournament: TournamentId,
+	#[command(flatten)]
+	archive: Archive,
 }
 
 /// A tournament. Amounts are in plancks, times in blocks. A player's number is the place in the list of players, from
@@ -88,7 +91,15 @@ impl Show {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
-		let whole = Whole::read(&chain, &view, self.tournament).await?;
+		let whole = match Whole::read(&chain, &view, self.tournament).await {
+			Ok(whole) => whole,
+			Err(failure) => {
+				let archive = self.archive.instead_of(failure)?;
+				let past = PastTournament::read(archive, self.tournament).await?;
+				let names = Names::read(&chain, &view, past.accounts()).await;
+				return context.output.answer(&past, |past| past.text(&names, &chain.currency, chain.block_time));
+			}
+		};
 		context.output.answer(&whole, |whole| whole.text(&chain))
 	}
 }
