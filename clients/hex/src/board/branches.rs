@@ -23,7 +23,7 @@ use ratatui::{
 use std::time::Instant;
 
 /// The characters of a position's player and of its state.
-const BY: usize = 9;
+const BY: usize = 11;
 const STATE: usize = 7;
 
 /// The lines of the engine's judgement: its sentence, its best replies, and a frame.

@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 pub const SMALLEST: (u16, u16) = (80, 24);
 
 /// The columns of the tree beside a board.
-const TREE: u16 = 34;
+const TREE: u16 = 36;
 
 /// The time without a block after which the screen says so, beyond the time of three blocks.
 const SILENCE: Duration = Duration::from_secs(10);
