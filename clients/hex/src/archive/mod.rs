@@ -1,4 +1,4 @@
-//! What an archive knows of games and tournaments that the chain has forgotten.
+//! Games and tournaments that the chain has forgotten, from an archive.
 
 mod games;
 mod tournaments;

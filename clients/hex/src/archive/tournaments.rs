@@ -195,7 +195,7 @@ impl PastTournament {
 ///
 /// # Errors
 ///
-/// It cannot be read.
+/// The archive's item cannot be read.
 pub fn line_of(
 	listed: Value,
 	currency: &Currency,

@@ -131,7 +131,7 @@ fn events() -> UnboundedReceiver<io::Result<Event>> {
 	events
 }
 
-/// The moment at which the program is told to end.
+/// Wait for a signal to end.
 async fn stopped() {
 	use tokio::signal::unix::{signal, SignalKind};
 	let kinds = [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()];

@@ -184,12 +184,12 @@ fn a_terminal_is_given_back_however_the_board_ends() {
 	assert_eq!(interrupted.end(), Some(0));
 	assert!(interrupted.output().contains(GIVEN_BACK) && interrupted.is_as_before());
 
-	let mut told = Terminal::start(node.command("board 0"));
-	told.wait_for("Blue to move");
-	let id = rustix::process::Pid::from_child(&told.process);
+	let mut terminated = Terminal::start(node.command("board 0"));
+	terminated.wait_for("Blue to move");
+	let id = rustix::process::Pid::from_child(&terminated.process);
 	rustix::process::kill_process(id, rustix::process::Signal::TERM).expect("a signal");
-	assert_eq!(told.end(), Some(0));
-	assert!(told.output().contains(GIVEN_BACK) && told.is_as_before());
+	assert_eq!(terminated.end(), Some(0));
+	assert!(terminated.output().contains(GIVEN_BACK) && terminated.is_as_before());
 
 	let mut missing = Terminal::start(node.command("board 99"));
 	assert_eq!(missing.end(), Some(5));
