@@ -6,7 +6,6 @@ use crate::{
 		state::{Games, Page, Screen, Shown, Table},
 	},
 	commands::{games, show::judgement},
-	text::shortened,
 };
 use anstream::adapter::strip_str;
 use forking_hex_chain::{chain::Position, times::count};
@@ -15,13 +14,19 @@ use ratatui::{
 	layout::{Alignment, Constraint, Layout, Rect},
 	style::{Color, Modifier, Style},
 	text::{Line, Span},
-	widgets::Paragraph,
+	widgets::{Paragraph, Wrap},
 	Frame,
 };
 use std::time::{Duration, Instant};
 
 /// The smallest terminal: 80 columns and 24 lines.
 pub const SMALLEST: (u16, u16) = (80, 24);
+
+/// The lines of a notice: sentences with addresses are long.
+const NOTICE: u16 = 2;
+
+/// The lines below the board and the tree: the sides, the position, the turn, the notice and the keys.
+const FOOT: u16 = 4 + NOTICE;
 
 /// The columns of the tree beside a board.
 const TREE: u16 = 36;
@@ -52,7 +57,7 @@ pub fn draw(frame: &mut Frame, screen: &Screen, at: Instant) {
 		frame.render_widget(Paragraph::new(text), area);
 		return;
 	}
-	let rows = Layout::vertical([Constraint::Length(1), Constraint::Min(0), Constraint::Length(5)]);
+	let rows = Layout::vertical([Constraint::Length(1), Constraint::Min(0), Constraint::Length(FOOT)]);
 	let [title, body, foot] = rows.areas(area);
 	title_line(frame, screen, title, at);
 	let keys = match &screen.page {
@@ -65,9 +70,9 @@ pub fn draw(frame: &mut Frame, screen: &Screen, at: Instant) {
 			"←↑↓→ move  Enter play  s swap  a analyse  Tab tree  Esc games  ? help  q quit"
 		}
 	};
-	let [.., notice, line] = Layout::vertical([Constraint::Length(1); 5]).areas::<5>(foot);
+	let [.., notice, line] = foot_rows(foot);
 	let style = if screen.notice.is_warning { BOLD.fg(Color::Yellow) } else { Style::new() };
-	frame.render_widget(Line::styled(shortened(screen.notice.text.clone(), area.width.into()), style), notice);
+	frame.render_widget(Paragraph::new(screen.notice.text.as_str()).style(style).wrap(Wrap { trim: true }), notice);
 	frame.render_widget(Line::styled(keys, DIM), line);
 	if let Some(text) = &screen.dialog {
 		dialog::render(frame, screen, text, area);
@@ -102,6 +107,11 @@ fn title_line(frame: &mut Frame, screen: &Screen, area: Rect, at: Instant) {
 	frame.render_widget(Paragraph::new(block).alignment(Alignment::Right), area);
 }
 
+/// The parts of the lines below the board and the tree.
+fn foot_rows(foot: Rect) -> [Rect; 5] {
+	Layout::vertical([1, 1, 1, NOTICE, 1].map(Constraint::Length)).areas(foot)
+}
+
 /// The list of games.
 fn list(frame: &mut Frame, screen: &Screen, page: &Games, area: Rect) {
 	let Some(listed) = &page.games else {
@@ -134,7 +144,7 @@ fn game(frame: &mut Frame, screen: &Screen, table: &Table, body: Rect, foot: Rec
 	let [board, tree] = Layout::horizontal([Constraint::Min(0), Constraint::Length(TREE)]).areas(inset(body));
 	grid::render(frame, table, shown, board);
 	branches::render(frame, screen, table, shown, tree, at);
-	let [sides, place, turn, _, _] = Layout::vertical([Constraint::Length(1); 5]).areas::<5>(foot);
+	let [sides, place, turn, ..] = foot_rows(foot);
 	let [red, blue] = [Colour::Red, Colour::Blue].map(|colour| Span::styled(colour.to_string(), style_of(colour)));
 	let sides_text = [red, " joins top and bottom, ".into(), blue, " left and right. The cursor is at ".into()];
 	let cursor = [Span::styled(table.cursor.to_string(), BOLD), ".".into()];

@@ -275,6 +275,10 @@ fn a_move_of_ones_own_comes_into_sight_as_soon_as_the_chain_has_it() {
 	// A reorganisation undoes it.
 	screen.take(news(game.clone(), positions(&game, &FORK)), at);
 	assert_eq!(path(&screen), "c3/d3/e2");
+	let late = format!("Too late: {} has played c3/d3/e2/a1, and the position takes one reply.", account(2));
+	screen.take(News::Played(Err(Failure::new(Kind::Refused, late))), at);
+	let text = drawn(&screen, at);
+	assert!(text.contains("Too late: ") && text.contains("takes one reply."), "{text}");
 	screen.take(News::Played(Err(Failure::new(Kind::Refused, "Too late."))), at);
 	assert_eq!((screen.notice.text.as_str(), screen.notice.is_warning), ("Too late.", true));
 }
