@@ -209,7 +209,7 @@ pub async fn play(connection: &Connection, player: &Player, offer: &Offer) -> Re
 	let view = chain.best().await?;
 	let game = view.game(offer.line.game).await?;
 	let account = account_of(&player.key);
-	let prepared = prepare(&view, &game, &offer.line, offer.made, Some(offer.price), &account).await?;
+	let prepared = prepare(&chain, &view, &game, &offer.line, offer.made, Some(offer.price), &account).await?;
 	let sent = player.sending.send(&chain, &player.key, &[prepared.call], prepared.blocks_left).await?;
 	let path = offer.after.path();
 	let verb = match sent.stage() {

@@ -33,7 +33,7 @@ pub struct Games {
 	#[arg(long, value_enum)]
 	state: Option<GameState>,
 	/// Games that have ended too.
-	#[arg(long, conflicts_with = "state")]
+	#[arg(long)]
 	all: bool,
 	/// Only games in which this account has made a move.
 	#[arg(long, value_name = "ACCOUNT")]
