@@ -27,20 +27,20 @@ const [LINE, TARGET] = [56, 24];
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
+/** Whether a player sees an element from its top to its bottom, covered by nothing. */
+const isSeen = (element: Locator) =>
+	element.evaluate((element) => {
+		const { x, y, width, height } = element.getBoundingClientRect();
+		return [0.1, 0.5, 0.9].every((part) =>
+			element.contains(document.elementFromPoint(x + width / 2, y + part * height)),
+		);
+	});
+
 /** Whether a player sees these cells, covered by nothing. */
-const inSight = (page: Page, cells: string) =>
-	page.evaluate(
-		(cells) =>
-			cells.every((cell) => {
-				const drawn = document.querySelector(`[data-cell="${cell}"]`)!;
-				const { x, y, width, height } = drawn.getBoundingClientRect();
-				return [0.1, 0.5, 0.9].every((part) => {
-					const found = document.elementFromPoint(x + width / 2, y + part * height);
-					return found?.closest('[data-cell]') === drawn;
-				});
-			}),
-		cells.split(' '),
-	);
+async function inSight(page: Page, cells: string): Promise<boolean> {
+	const seen = cells.split(' ').map((cell) => isSeen(page.locator(`[data-cell="${cell}"]`)));
+	return (await Promise.all(seen)).every(Boolean);
+}
 
 /** Expects an element within the screen, above the notices. */
 async function expectOnScreen(page: Page, element: Locator): Promise<void> {
@@ -207,6 +207,30 @@ test.each(UPRIGHT)(
 			await board(size).toBe(true);
 			await player.screenshot(`phone-upright-swapped-${size}-${phone.width}`);
 		}
+	},
+);
+
+test.each(ON_ITS_SIDE)(
+	'on a phone on its side, $width x $height, each task of the tutorial has its words and buttons in sight',
+	async (phone) => {
+		const player = await table.open('#/tutorial', phone);
+		const { page } = player;
+		const button = (name: string) => page.getByRole('button', { name, exact: true });
+		const sees = (element: Locator) => expect.poll(() => isSeen(element)).toBe(true);
+		const wait = 'Let the clock run out';
+		const alice = 'Alice, who played c2';
+		const collect = 'Collect 3.95';
+		for (const [number, answer] of ['c4', 'b2', wait, 'b3', alice, 'a3', collect].entries()) {
+			if (number > 0) await button('Next').click();
+			await button('Previous').waitFor();
+			const place = answer.length > 2 ? button(answer) : page.locator(`[data-cell="${answer}"]`);
+			await sees(place);
+			await place.click();
+			await sees(page.getByRole('status').filter({ hasText: /^Right\./ }));
+			await player.screenshot(`phone-sideways-tutorial-${number}-${phone.width}`);
+		}
+		for (const name of ['Practice without a chain', 'Play now']) await sees(page.getByRole('link', { name }));
+		expect(await inSight(page, 'a1 d1 a4 d4')).toBe(true);
 	},
 );
 
