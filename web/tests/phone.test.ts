@@ -210,6 +210,22 @@ test.each(UPRIGHT)(
 	},
 );
 
+test.each([...ON_ITS_SIDE, ...UPRIGHT])(
+	'on a phone, $width x $height, the warning about a move is in sight with the button that plays it',
+	async (phone) => {
+		const game = await table.script.open('Alice', 'a1', { red_time: 300, blue_time: 400 });
+		const player = await table.openAs('Bob', game.hash(), phone);
+		const { page } = player;
+		await player.pick('c3');
+		const warning = page.getByText('thinks that this loses');
+		for (const element of [warning, page.getByRole('button', { name: 'Play c3' })]) {
+			await element.waitFor();
+			expect(await isSeen(element)).toBe(true);
+		}
+		await player.screenshot(`phone-warning-${phone.width}`);
+	},
+);
+
 test.each(ON_ITS_SIDE)(
 	'on a phone on its side, $width x $height, each task of the tutorial has its words and buttons in sight',
 	async (phone) => {
