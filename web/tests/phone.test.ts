@@ -250,6 +250,15 @@ test.each(ON_ITS_SIDE)(
 	},
 );
 
+test('on a phone on its side, a new game of practice begins at the top of its page', async () => {
+	const { page } = await table.open('#/practice', SIDEWAYS);
+	// The board would return the focus to its last row alone.
+	await page.locator('[data-cell="a7"]').click();
+	await page.getByRole('combobox', { name: 'Board' }).selectOption('11 × 11');
+	await page.getByRole('button', { name: 'New game' }).click();
+	await expect.poll(() => inSight(page, 'a1 k1 a11 k11')).toBe(true);
+});
+
 test('a resignation far below brings the result into view', async () => {
 	const { script } = table;
 	const game = await script.open('Alice', 'a3', evenDuel(5, addressOf('Bob'), LIMITS));
