@@ -426,7 +426,7 @@ test('a phone on its side, and a desktop, show the whole board where a player fi
 	await table.script.fund('Piet');
 	for (const size of [...ON_ITS_SIDE, DESKTOP])
 		for (const [hash, ready, corners, buttons] of [
-			['#/play', 'Easy', 'a1 e1 a5 e5', [/^Each stone holds/]],
+			['#/play', 'Easy', 'a1 e1 a5 e5', [/You are Red: connect/, /^Each stone holds/]],
 			['#/practice', 'Rotate', 'a1 g1 a7 g7', []],
 			['#/tutorial', 'Skip', 'a1 d1 a4 d4', ['Previous']],
 		] as const) {
