@@ -210,6 +210,26 @@ test.each(UPRIGHT)(
 	},
 );
 
+test.each(UPRIGHT)(
+	'on an upright phone, $width x $height, the board of a challenge is in sight above the swap',
+	async (phone) => {
+		for (const size of [5, 7] as const) {
+			const game = await table.script.open('Alice', 'b2', evenDuel(size, addressOf('Bob'), LIMITS));
+			const player = await table.openAs('Bob', game.hash(), phone);
+			const { page } = player;
+			await page.getByText('Or press Swap to take the stone over').waitFor();
+			await page.getByRole('button', { name: 'Swap', exact: true }).waitFor();
+			await expect.poll(() => seesBoard(page, size)).toBe(true);
+			await player.screenshot(`phone-upright-challenge-${size}-${phone.width}`);
+
+			await page.getByLabel('Language').selectOption({ label: 'Deutsch' });
+			await page.getByText('Oder übernimm den Stein mit „Tauschen“').waitFor();
+			await page.evaluate(() => scrollTo(0, 0));
+			await expect.poll(() => seesBoard(page, size)).toBe(true);
+		}
+	},
+);
+
 test.each([...ON_ITS_SIDE, ...UPRIGHT])(
 	'on a phone, $width x $height, the warning about a move is in sight with the button that plays it',
 	async (phone) => {
