@@ -24,6 +24,8 @@ const GAME = { board_size: 11, red_time: 300, blue_time: 400 };
 const LIMITS = { blockTime: 3_000, maxMoveTime: 28_800, minDeposit: 10n ** 11n };
 /** In pixels: the height of a line with a control, and the smallest size of a target. */
 const [LINE, TARGET] = [56, 24];
+/** The height of a board, in pixels, that lets a player see a part of it. */
+const PART = 100;
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
@@ -434,6 +436,7 @@ test.each([...ON_ITS_SIDE, PHONE, DESKTOP])(
 		await result.getByRole('button', { name: /^Rematch/ }).waitFor();
 		await expectOnScreen(page, result.getByRole('heading', { name: 'You won 0.95 FHX' }));
 		await expectOnScreen(page, result.getByRole('button', { name: 'Collect 2.93 FHX' }));
+		if (size === PHONE) expect((await boxOf(page.getByRole('grid'))).y).toBeLessThan(PHONE.height - PART);
 		if (size === DESKTOP) {
 			await expectOnScreen(page, page.getByRole('grid'));
 			await expectOnScreen(page, result.getByRole('button', { name: /^Rematch/ }));
