@@ -49,6 +49,9 @@ const LONGEST_WAIT: u32 = 2 * VALID_FOR;
 /// The most waits of [`RAISE_AFTER`] blocks.
 const MOST_WAITS: u32 = LONGEST_WAIT / RAISE_AFTER;
 
+/// The most times that calls are signed, each time with another number: other programs can take the number first.
+const MOST_SIGNINGS: u32 = 5;
+
 /// The most further connections on which a program looks whether a call has arrived.
 const MOST_CONNECTIONS: u32 = 60;
 
@@ -187,6 +190,41 @@ impl Sending {
 		calls: &[Call],
 		blocks_left: Option<u32>,
 	) -> Result<Sent, Failure> {
+		let account = account_of(key);
+		let mut nonce = chain.next_nonce(&account).await?;
+		for _ in 0..MOST_SIGNINGS {
+			let mut hash = None;
+			let failure = match self.send_as(chain, key, calls, nonce, blocks_left, &mut hash).await {
+				Err(failure) if is_taken(&failure) => failure,
+				outcome => return outcome,
+			};
+			let next = chain.next_nonce(&account).await?;
+			if next <= nonce {
+				return Err(failure);
+			}
+			warn(
+				"Another program of this account took the number of the call. Looking whether it can be signed again.",
+			);
+			// A failure of the check leaves the call as it is: refused, and not sent again.
+			if is_lost(chain, key, nonce, failure.refusal.as_deref(), hash).await != Ok(true) {
+				return Err(failure);
+			}
+			nonce = next;
+		}
+		Err(Failure::refused_by_pool("Stale", BUSY))
+	}
+
+	/// Sign calls and send them in the transaction of this number. `hash` becomes that of the transaction that the node gets
+	/// first.
+	async fn send_as(
+		&self,
+		chain: &Chain,
+		key: &Keypair,
+		calls: &[Call],
+		nonce: u64,
+		blocks_left: Option<u32>,
+		hash: &mut Option<H256>,
+	) -> Result<Sent, Failure> {
 		let most = self.tip.as_ref().map(|amount| chain.plancks(amount)).transpose()?;
 		let least = least_tip(blocks_left).min(most.unwrap_or(u128::MAX));
 		let mut raise = |raise: Raise| {
@@ -196,14 +234,14 @@ impl Sending {
 			}
 			Ok(tip)
 		};
-		let nonce = chain.next_nonce(&account_of(key)).await?;
 		let (signed, sent, tip) = tipped(chain, key, calls, nonce, least, &mut raise).await?;
 		if self.dry_run {
 			return Ok(sent);
 		}
+		*hash = Some(signed.hash());
 		if self.wait == Wait::No {
 			signed.submit().await.map_err(|error| after_sending(of_error(&error.into())))?;
-			return Ok(Sent { transaction: Some(signed.hash()), ..sent });
+			return Ok(Sent { transaction: *hash, ..sent });
 		}
 		let is_final = self.wait == Wait::Final;
 		let sent = Sent { is_final, ..sent };
@@ -242,6 +280,56 @@ impl Sending {
 /// Whether a block has a transaction of this number.
 async fn is_used(chain: &Chain, key: &Keypair, nonce: u64) -> Result<bool, Failure> {
 	Ok(chain.best().await?.account(&account_of(key)).await?.nonce > nonce)
+}
+
+/// The failure of calls whose number was taken each time.
+const BUSY: &str = "Other programs send from this account at the same time, and took the number of each transaction. \
+	Nothing was done: try again when they are ready.";
+
+/// The refusals of a transaction when another one of its number is in a block, or in the pool with the same tip.
+const TAKEN: [&str; 3] = ["PriorityTooLow", "Stale", BECAME_INVALID];
+
+/// Whether a transaction was refused because another one of its number may have come first.
+fn is_taken(failure: &Failure) -> bool {
+	!failure.is_in_block && failure.refusal.as_deref().is_some_and(|name| TAKEN.contains(&name))
+}
+
+/// Whether nothing of calls was done, and nothing can be: the pool did not take their transaction, or a final block has
+/// another one of its number.
+async fn is_lost(
+	chain: &Chain,
+	key: &Keypair,
+	nonce: u64,
+	refusal: Option<&str>,
+	hash: Option<H256>,
+) -> Result<bool, Failure> {
+	if refusal != Some(BECAME_INVALID) {
+		return Ok(true);
+	}
+	let account = account_of(key);
+	let finally = async {
+		let mut blocks = chain.blocks(true).await?;
+		while chain.head(true).await?.account(&account).await?.nonce <= nonce {
+			chain.next_block(&mut blocks).await?;
+		}
+		block_of(chain, &account, nonce, chain.head(true).await?).await
+	};
+	let view = in_time(chain, finally).await?;
+	let extrinsics = view.block().extrinsics().fetch().await.map_err(|error| of_error(&error.into()))?;
+	let is_there = extrinsics.iter().any(|extrinsic| extrinsic.map_or(true, |other| Some(other.hash()) == hash));
+	Ok(!is_there)
+}
+
+/// The block with the transaction of this number: a block, or one before it.
+async fn block_of(chain: &Chain, account: &AccountId32, nonce: u64, mut view: View) -> Result<View, Failure> {
+	for _ in 0..LONGEST_WAIT {
+		let before = chain.numbered(view.number().saturating_sub(1)).await?;
+		if before.account(account).await?.nonce <= nonce {
+			return Ok(view);
+		}
+		view = before;
+	}
+	Err(unknown("a block long ago has a transaction of its number"))
 }
 
 /// The outcome of calls that were sent in the transaction of this number, over lost connections.
@@ -291,16 +379,7 @@ async fn settled(chain: &Chain, key: &Keypair, calls: &[Call], nonce: u64, sent:
 		}
 		chain.next_block(&mut blocks).await?;
 	}
-	let mut view = chain.head(sent.is_final).await?;
-	let mut left = LONGEST_WAIT;
-	loop {
-		let before = chain.numbered(view.number().saturating_sub(1)).await?;
-		if before.account(&account).await?.nonce <= nonce {
-			break;
-		}
-		left = left.checked_sub(1).ok_or_else(|| unknown("a block long ago has a transaction of its number"))?;
-		view = before;
-	}
+	let view = block_of(chain, &account, nonce, chain.head(sent.is_final).await?).await?;
 	let failed = |error: subxt::Error| after_sending(of_error(&error));
 	let expected = encoded(&view, calls)?;
 	let extrinsics = view.block().extrinsics().fetch().await.map_err(|error| failed(error.into()))?;
@@ -348,13 +427,10 @@ pub async fn once(chain: &Chain, key: &Keypair, calls: &[Call], number: u64) -> 
 	}
 }
 
-/// The refusals of a transaction when another one of its number is in the pool or in a block. The check of the next
-/// transaction reports any other reason.
-const IN_ITS_PLACE: [&str; 4] = ["AlreadyImported", "PriorityTooLow", "Stale", BECAME_INVALID];
-
-/// Whether a transaction was refused because another one of its number is in the pool or in a block.
+/// Whether a transaction was refused because one of its number, or the same one, is in the pool or in a block. The check of
+/// the next transaction reports any other reason.
 pub fn gave_way(failure: &Failure) -> bool {
-	!failure.is_in_block && failure.refusal.as_deref().is_some_and(|name| IN_ITS_PLACE.contains(&name))
+	is_taken(failure) || failure.refusal.as_deref() == Some("AlreadyImported")
 }
 
 /// Sign calls and send them in the transaction of this number, and follow it into a block.
@@ -679,6 +755,15 @@ mod tests {
 		let lost = after_sending(Failure::new(Kind::Connection, "The connection is lost."));
 		assert_eq!((lost.kind, lost.sentence.contains("nobody knows")), (Kind::Unknown, true));
 		assert_eq!(after_sending(Failure::refused("No.")).kind, Kind::Refused);
+	}
+
+	#[test]
+	fn a_call_is_signed_again_only_if_another_one_took_its_number() {
+		let refused = |name: &str| Failure::refused_by_pool(name, "No.");
+		assert!(["PriorityTooLow", "Stale", BECAME_INVALID].iter().all(|name| is_taken(&refused(name))));
+		assert!(!is_taken(&refused("AlreadyImported")), "the pool has this very transaction");
+		assert!(!is_taken(&refused("Payment")) && !is_taken(&refused("Stale").in_block()));
+		assert!(!is_taken(&unknown("the connection was lost")));
 	}
 
 	/// The patience of tests whose first transactions never come into a block. The value does not matter.

@@ -11,13 +11,22 @@ mod swiss;
 mod tournaments;
 
 use crate::support::{hex, text, with_input, Node, Running, Session};
+use forking_hex_chain::{
+	connection::{Config, Connection},
+	keys::development,
+};
 use serde_json::{json, Value};
 use std::{
 	collections::BTreeSet,
 	fs,
 	process::{Child, Stdio},
+	thread::sleep,
+	time::Duration,
 };
-use subxt::ext::codec::{Compact, Decode};
+use subxt::{
+	config::DefaultExtrinsicParamsBuilder,
+	ext::codec::{Compact, Decode},
+};
 
 /// A duel on the smallest board, where two stones connect.
 const SMALL_DUEL: &str = "--preset classic --size 2 --opening-rule swap-pieces --deposit 2";
@@ -117,6 +126,55 @@ fn a_swap_a_resignation_and_a_withdrawal_are_commands() {
 	assert!(code == 5 && gone["message"].as_str().is_some_and(|text| text.ends_with("--archive URL.")), "{gone}");
 	let (code, silent) = node.failure(&format!("show {second} --archive http://127.0.0.1:1"));
 	assert!(code == 3 && silent["message"].as_str().is_some_and(|text| text.starts_with("The archive at")), "{silent}");
+}
+
+#[test]
+fn programs_that_send_from_one_account_at_the_same_time_all_get_through() {
+	let node = Node::start();
+	let creating = || {
+		let mut command = node.command("create c3 --size 5 --dev alice --json");
+		command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs")
+	};
+	let programs: Vec<Child> = (0..4).map(|_| creating()).collect();
+	let mut games = BTreeSet::new();
+	for program in programs {
+		let output = program.wait_with_output().expect("an end");
+		assert!(output.status.success(), "{}", text(&output.stderr));
+		let created: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+		games.insert(created["game"].as_u64().expect("a number"));
+	}
+	assert_eq!(games, BTreeSet::from([0, 1, 2, 3]));
+}
+
+/// Send a remark with a tip in the place of Alice's transaction of this number, as another program could.
+fn usurp(node: &Node, number: u64) {
+	let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+	runtime.block_on(async {
+		let (client, _) = Connection { node: node.url(), genesis: None }.open().await.expect("the node");
+		let mut transactions = client.at_current_block().await.expect("a block").transactions();
+		let remark = transactions.from_call_data_bytes(&[0, 0, 0]).expect("a call");
+		let params = DefaultExtrinsicParamsBuilder::<Config>::new().nonce(number).tip(UNIT).build();
+		let key = development("alice").expect("a key");
+		transactions.sign_and_submit(&remark, &key, params).await.expect("a transaction");
+	});
+}
+
+#[test]
+fn a_call_in_whose_place_another_one_is_final_is_signed_again() {
+	let node = Node::with_blocks_on_command();
+	let create = node.command("create c3 --size 5 --dev alice --json").stdout(Stdio::piped()).spawn();
+	while node.pool().is_empty() {}
+	usurp(&node, 0);
+	node.seal_without_finality();
+	sleep(Duration::from_secs(2));
+	assert!(node.pool().is_empty(), "a reorganisation could bring the call back");
+	node.seal();
+	while node.pool().is_empty() {}
+	node.seal();
+	let output = create.expect("the program runs").wait_with_output().expect("an end");
+	let created: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+	assert_eq!((&created["game"], &created["block"]), (&json!(0), &json!(4)), "the node began with a block of its own");
+	assert_eq!(node.json("games").as_array().expect("games").len(), 1);
 }
 
 #[test]
