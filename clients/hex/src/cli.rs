@@ -14,6 +14,7 @@ use crate::{
 		name::Name,
 		play::{Play, Prove, Resign, Swap},
 		purse::Purse,
+		ratings::Ratings,
 		records::{check_import, Export, Import},
 		show::Show,
 		tournament::Tournaments,
@@ -80,6 +81,8 @@ enum Command {
 	Board(Board),
 	/// Print what happens in games, and when it is your turn.
 	Watch(Watch),
+	/// List players by their rating in duels, from an archive.
+	Ratings(Ratings),
 	/// Open a game.
 	Create(Create),
 	/// Take back a game whose opening no one has answered.
@@ -176,6 +179,7 @@ impl Cli {
 			Command::Show(show) => show.run(&context).await,
 			Command::Board(board) => board.run(&context).await,
 			Command::Watch(watch) => watch.run(&context).await,
+			Command::Ratings(ratings) => ratings.run(&context).await,
 			Command::Create(create) => create.run(&context).await,
 			Command::Withdraw(withdraw) => withdraw.run(&context).await,
 			Command::Play(play) => play.run(&context).await,

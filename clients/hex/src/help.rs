@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 /// The groups of commands, in the order of the help.
 pub const GROUPS: [(&str, &[&str]); 6] = [
-	("To look", &["games", "show", "analyse", "watch"]),
+	("To look", &["games", "show", "analyse", "watch", "ratings"]),
 	("To play", &["board", "create", "play", "swap", "resign", "prove", "withdraw", "tournament"]),
 	("To keep records", &["export", "import"]),
 	("Money and accounts", &["balance", "claim", "hand-up", "send", "key", "name", "purse", "invite"]),

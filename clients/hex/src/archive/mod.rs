@@ -1,9 +1,11 @@
 //! Games and tournaments that the chain has forgotten, from an archive.
 
 mod games;
+mod players;
 mod tournaments;
 
 pub use games::PastGame;
+pub use players::{leaders, By, Leader};
 pub use tournaments::{line_of, PastDuel, PastTournament};
 
 use clap::Args;

@@ -12,6 +12,7 @@ pub mod money;
 pub mod name;
 pub mod play;
 pub mod purse;
+pub mod ratings;
 pub mod records;
 pub mod show;
 pub mod tournament;

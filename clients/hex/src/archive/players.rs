@@ -1,0 +1,65 @@
+//! Players of an archive.
+
+use super::{typed, Archive};
+use clap::ValueEnum;
+use forking_hex_chain::failure::Failure;
+use serde::{Deserialize, Serialize, Serializer};
+use subxt::utils::AccountId32;
+
+/// The order of players.
+#[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum By {
+	/// Their rating in duels.
+	#[default]
+	Rating,
+	/// Their rewards less lost deposits.
+	Balance,
+}
+
+/// A player over all games.
+#[derive(Serialize, Deserialize)]
+pub struct Leader {
+	/// The account.
+	pub player: AccountId32,
+	/// Games with a move of the player.
+	pub games: u32,
+	/// Duels that ended.
+	pub duels: u32,
+	/// Duels that the player won.
+	pub won: u32,
+	/// The rating in duels. None before the first one.
+	pub rating: Option<Rated>,
+	/// Rewards less lost deposits, in plancks.
+	#[serde(serialize_with = "as_text", deserialize_with = "of_text")]
+	pub balance: i128,
+}
+
+/// A rating by Glicko-2.
+#[derive(Serialize, Deserialize)]
+pub struct Rated {
+	/// 1500 for an unknown player.
+	pub rating: f64,
+	/// The standard deviation of the rating.
+	pub deviation: f64,
+}
+
+fn as_text<S: Serializer>(amount: &i128, serializer: S) -> Result<S::Ok, S::Error> {
+	serializer.collect_str(amount)
+}
+
+fn of_text<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<i128, D::Error> {
+	String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+}
+
+/// The first players in an order.
+///
+/// # Errors
+///
+/// The archive does not answer.
+pub async fn leaders(archive: &Archive, by: By, limit: u32) -> Result<Vec<Leader>, Failure> {
+	let order = match by {
+		By::Rating => "rating",
+		By::Balance => "balance",
+	};
+	typed(archive.json(&format!("leaderboard?by={order}&limit={limit}")).await?)
+}
