@@ -211,6 +211,22 @@ fn node_and_chain() -> &'static (PathBuf, PathBuf) {
 	})
 }
 
+/// Wait until an archive, whose standard error is piped, answers. Returns its address, such as `127.0.0.1:8010`.
+pub fn archive_address(archive: &mut Child) -> String {
+	let mut lines = BufReader::new(archive.stderr.take().expect("the archive's words")).lines();
+	let mut said = String::new();
+	let address = loop {
+		let Some(Ok(line)) = lines.next() else { panic!("the archive does not start:\n{said}") };
+		if let Some(rest) = line.strip_prefix("The archive answers at http://") {
+			break rest.split(';').next().expect("an address").to_string();
+		}
+		said = said + &line + "\n";
+	};
+	// The output is read to its end, so that the archive never waits for a reader.
+	thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
+	address
+}
+
 /// Start a node that keeps its chain in this folder.
 fn spawn(folder: &Path, options: &[&str], port: u16) -> Child {
 	let (program, chain) = node_and_chain();

@@ -2,10 +2,10 @@
 
 use crate::listener::Listener;
 use forking_hex_chain::testing::Folder;
+use forking_hex_test_node::archive_address;
 use serde_json::Value;
 use std::{
 	fs,
-	io::{BufRead, BufReader},
 	path::PathBuf,
 	process::{Child, Command, Stdio},
 	thread,
@@ -42,17 +42,7 @@ impl Archive {
 	/// Start the archive, and wait until it answers.
 	pub fn start(url: &str, folder: &Folder, options: &[&str]) -> Self {
 		let mut process = command(url, folder, options).spawn().expect("the program runs");
-		let mut lines = BufReader::new(process.stderr.take().expect("its words")).lines();
-		let mut said = String::new();
-		let address = loop {
-			let Some(Ok(line)) = lines.next() else { panic!("the archive does not start:\n{said}") };
-			if let Some(rest) = line.strip_prefix("The archive answers at http://") {
-				break rest.split(';').next().expect("an address").to_string();
-			}
-			said = said + &line + "\n";
-		};
-		// The output is read to its end, so that the archive never waits for a reader.
-		thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
+		let address = archive_address(&mut process);
 		Self { process, folder: folder.path().into(), address }
 	}
 

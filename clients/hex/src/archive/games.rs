@@ -2,16 +2,22 @@
 
 use super::{typed, unreadable, Archive};
 use crate::{
-	text::{account_text, heads, table, Painted, DIM},
+	text::{account_text, board_text, heads, last_stone, table, Painted, DIM},
 	tree::branches,
 };
 use forking_hex_chain::{
-	amounts::Currency, failure::Failure, names::Names, runtime::Settings, settings::describe, times::count,
+	amounts::{plancks, Currency},
+	failure::Failure,
+	line::{path_text, Place},
+	names::Names,
+	runtime::Settings,
+	settings::describe,
+	times::count,
 };
-use forking_hex_rules::{GameId, Move, Verdict};
+use forking_hex_rules::{GameId, Move, PositionId, State, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::{collections::HashMap, time::Duration};
+use std::{collections::HashMap, fmt::Write as _, time::Duration};
 use subxt::utils::AccountId32;
 
 /// A game that the chain has removed, with its positions, as the archive answers them.
@@ -25,6 +31,23 @@ pub struct PastGame {
 	read: Game,
 	#[serde(skip)]
 	moves: Vec<Made>,
+}
+
+/// A position of a game that the chain has removed, as the archive answers it.
+#[derive(Serialize)]
+pub struct PastPosition {
+	/// True: the answer has the archive's form.
+	archived: bool,
+	game: Value,
+	position: Value,
+	/// The moves from the opening.
+	path: String,
+	#[serde(skip)]
+	made: Made,
+	#[serde(skip)]
+	state: State,
+	#[serde(skip)]
+	replies: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -55,10 +78,14 @@ enum Ending {
 /// A move.
 #[derive(Deserialize)]
 struct Made {
+	position: PositionId,
 	parent: Option<u32>,
 	#[serde(rename = "move")]
 	made: String,
 	mover: AccountId32,
+	#[serde(with = "plancks")]
+	deposit: u128,
+	played: Moment,
 	verdict: Option<Verdict>,
 }
 
@@ -93,6 +120,59 @@ impl PastGame {
 		self.moves.iter().map(|made| &made.mover).chain([&self.read.opener]).chain(&self.read.second)
 	}
 
+	/// A position.
+	///
+	/// # Errors
+	///
+	/// The game has no such position, or several.
+	pub fn at(self, place: &Place) -> Result<PastPosition, Failure> {
+		let number = self.read.game;
+		let fits = |seq: &u32| match (place, self.made(*seq)) {
+			(Place::Path(moves), Some(_)) => self.moves_to(*seq) == *moves,
+			(Place::Id(digits), Some(made)) => format!("{:x}", made.position).starts_with(digits),
+			(_, None) => false,
+		};
+		let mut fitting = (0u32..).take(self.moves.len()).filter(fits);
+		let seq = match (fitting.next(), fitting.next()) {
+			(Some(only), None) => only,
+			(None, _) => return Err(Failure::not_found(format!("Game {number} had no such position."))),
+			_ => return Err(Failure::usage(format!("Several positions of game {number} begin like that."))),
+		};
+		drop(fitting);
+		let (state, moves) = self.state(seq).ok_or_else(unreadable)?;
+		let replies = self.moves.iter().filter(|made| made.parent == Some(seq)).map(|made| made.made.clone()).collect();
+		let place = usize::try_from(seq).unwrap_or(usize::MAX);
+		let (mut positions, mut made) = (self.positions, self.moves);
+		if place >= positions.len() {
+			return Err(unreadable());
+		}
+		let (position, made) = (positions.swap_remove(place), made.swap_remove(place));
+		Ok(PastPosition { archived: true, game: self.game, position, path: path_text(&moves), made, state, replies })
+	}
+
+	fn made(&self, seq: u32) -> Option<&Made> {
+		self.moves.get(usize::try_from(seq).ok()?)
+	}
+
+	/// The moves from the opening to a position.
+	fn moves_to(&self, seq: u32) -> Vec<Move> {
+		let upwards = std::iter::successors(self.made(seq), |made| self.made(made.parent?));
+		let mut moves: Vec<Move> = upwards.filter_map(|made| made.made.parse().ok()).collect();
+		moves.reverse();
+		moves
+	}
+
+	/// The board of a position, and the moves that lead to it. `None` if the rules do not allow them.
+	fn state(&self, seq: u32) -> Option<(State, Vec<Move>)> {
+		let moves = self.moves_to(seq);
+		let (Move::Stone(opening), replies) = moves.split_first().map(|(first, replies)| (*first, replies))? else {
+			return None;
+		};
+		let opened = State::opening(&self.read.settings, opening).ok()?;
+		let state = replies.iter().try_fold(opened, |state, made| state.after(*made).ok())?;
+		Some((state, moves))
+	}
+
 	/// The game in words, with its tree.
 	pub fn text(&self, names: &Names, currency: &Currency, block_time: Duration) -> String {
 		let Game { game, opener, second, settings, settled, winner, ending } = &self.read;
@@ -125,17 +205,54 @@ impl PastGame {
 			made.parent.into_iter().for_each(|parent| replies.entry(parent).or_default().push(seq));
 		}
 		let row = |(branch, seq): (String, u32)| {
-			let made = self.moves.get(usize::try_from(seq).ok()?)?;
+			let made = self.made(seq)?;
 			let judged = match made.verdict {
-				Some(Verdict::Winning) => "winning".into(),
-				Some(Verdict::Losing) => "losing".into(),
-				Some(Verdict::Continued) => Painted::new("continued", DIM),
-				None => Painted::new("not judged", DIM),
+				Some(Verdict::Winning | Verdict::Losing) => Painted::from(made.judgement()),
+				_ => Painted::new(made.judgement(), DIM),
 			};
 			Some(vec![format!("{branch}{}", made.made).into(), account_text(names, &made.mover).into(), judged])
 		};
 		let drawn = branches(0, |seq| replies.get(&seq).cloned().unwrap_or_default());
 		[heads(["MOVE", "BY", "STATE"])].into_iter().chain(drawn.into_iter().filter_map(row)).collect()
+	}
+}
+
+impl Made {
+	/// The word for its judgement.
+	fn judgement(&self) -> &'static str {
+		match self.verdict {
+			Some(Verdict::Winning) => "winning",
+			Some(Verdict::Losing) => "losing",
+			Some(Verdict::Continued) => "continued",
+			None => "not judged",
+		}
+	}
+}
+
+impl PastPosition {
+	/// The player who made it.
+	pub fn mover(&self) -> &AccountId32 {
+		&self.made.mover
+	}
+
+	/// The position in words, with its board.
+	pub fn text(&self, names: &Names, currency: &Currency) -> String {
+		let Self { path, made, state, replies, .. } = self;
+		let Made { position, made, mover, deposit, played, .. } = made;
+		let last = made.parse().ok().and_then(|made| last_stone(state, made));
+		let mut text = format!("{path}, {position:?}\n\n{}\n", board_text(state.board(), last));
+		let (name, deposit) = (account_text(names, mover), currency.text(*deposit));
+		_ = writeln!(text, "{name} played {made} in block {} for {deposit}.", played.block);
+		_ = writeln!(text, "The move {made} is {}.", self.made.judgement());
+		if let Some(proof) = state.board().shortest_chain(state.moved_last()) {
+			let cells: Vec<String> = proof.iter().map(ToString::to_string).collect();
+			_ = writeln!(text, "{} is connected: {}.", state.moved_last(), cells.join(" "));
+		}
+		_ = match replies.as_slice() {
+			[] => writeln!(text, "No one replied."),
+			replies => writeln!(text, "Replies: {}.", replies.join(", ")),
+		};
+		text
 	}
 }
 
@@ -150,7 +267,11 @@ mod tests {
 	use serde_json::json;
 
 	fn made(parent: Option<u32>, made: &str, mover: u8, verdict: &str) -> Value {
-		json!({ "seq": 0, "parent": parent, "move": made, "mover": account(mover).to_string(), "verdict": verdict })
+		let position = format!("0x{:0<64}", made.replace(|each: char| !each.is_ascii_hexdigit(), "0"));
+		json!({
+			"seq": 0, "position": position, "parent": parent, "move": made, "mover": account(mover).to_string(),
+			"deposit": "1000000000000", "played": { "block": 90, "time": 0 }, "verdict": verdict,
+		})
 	}
 
 	fn duel() -> Value {
@@ -188,6 +309,35 @@ mod tests {
 		let json = serde_json::to_value(&past).expect("JSON");
 		assert_eq!((&json["archived"], &json["game"]["ending"]), (&json!(true), &json!("time")));
 		assert_eq!(json["positions"].as_array().map(Vec::len), Some(4));
+	}
+
+	#[test]
+	fn a_position_of_the_archive_is_found_by_its_path_or_its_id() {
+		let of = |place: &str| {
+			let positions = vec![
+				made(None, "c3", 1, "continued"),
+				made(Some(0), "a1", 2, "losing"),
+				made(Some(0), "a2", 2, "continued"),
+				made(Some(1), "b2", 1, "winning"),
+			];
+			PastGame::of(duel(), positions).expect("a game").at(&place.parse().expect("a place"))
+		};
+		let names: Names = [(account(1), b"Alice".to_vec()), (account(2), b"Bob".to_vec())].into_iter().collect();
+		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
+		let past = of("c3/a1").expect("a position");
+		let text = strip_str(&past.text(&names, &currency)).to_string();
+		assert!(text.starts_with("c3/a1, 0xa1000000"), "{text}");
+		assert!(text.contains("\n1 (B). . . .\n"), "{text}");
+		assert!(
+			text.ends_with("Bob played a1 in block 90 for 1 FHX.\nThe move a1 is losing.\nReplies: b2.\n"),
+			"{text}"
+		);
+		let json = serde_json::to_value(&past).expect("JSON");
+		assert_eq!((&json["path"], &json["position"]["move"]), (&json!("c3/a1"), &json!("a1")));
+		assert_eq!(of("0xb200").expect("a position").path, "c3/a1/b2");
+		for (place, kind) in [("c3/b2", Kind::NotFound), ("0xffff", Kind::NotFound)] {
+			assert_eq!(of(place).map(|_| ()).expect_err("none").kind, kind);
+		}
 	}
 
 	#[test]

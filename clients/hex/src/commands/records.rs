@@ -126,13 +126,7 @@ impl Export {
 			None => tree.longest(),
 			Some(place) => Line::find(&view, &game, place).await?.id,
 		};
-		let mut record = build(&game, &tree, main, chain.block_time)?;
-		record.heading.date = day_of(&chain, &game, &tree).await.unwrap_or_default();
-		if let (Some(outcome), Some(end)) = (&mut record.heading.outcome, tree.get(main)) {
-			if outcome.ending == Ending::Unknown {
-				outcome.ending = ending_of(&chain, end).await;
-			}
-		}
+		let record = record_of(&chain, &game, &tree, main).await?;
 		let text = self.format.write(&record);
 		match &self.output {
 			Some(path) => {
@@ -142,6 +136,22 @@ impl Export {
 			None => context.output.answer(&json!({ "record": text }), |_| text.clone()),
 		}
 	}
+}
+
+/// The record of a game, with its day, and the way in which a duel was won, as far as the node knows them.
+///
+/// # Errors
+///
+/// The node's answers are not those of a game.
+pub async fn record_of(chain: &Chain, game: &Game, tree: &Tree, main: PositionId) -> Result<Record, Failure> {
+	let mut record = build(game, tree, main, chain.block_time)?;
+	record.heading.date = day_of(chain, game, tree).await.unwrap_or_default();
+	if let (Some(outcome), Some(end)) = (&mut record.heading.outcome, tree.get(main)) {
+		if outcome.ending == Ending::Unknown {
+			outcome.ending = ending_of(chain, end).await;
+		}
+	}
+	Ok(record)
 }
 
 /// The day of the first block that the replies of a game name. `None` without a reply, and if the node no longer has the
@@ -186,7 +196,7 @@ async fn ending_of(chain: &Chain, end: &Position) -> Ending {
 /// # Errors
 ///
 /// The game has no such position, or the node's positions are no game.
-pub fn build(game: &Game, tree: &Tree, main: PositionId, block_time: Duration) -> Result<Record, Failure> {
+fn build(game: &Game, tree: &Tree, main: PositionId, block_time: Duration) -> Result<Record, Failure> {
 	let wrong = || Failure::new(Kind::BadAnswer, "The node's answers about this game are not those of a game.");
 	let settings = &game.settings;
 	let mut builder = Builder::new(settings.board_size, settings.opening_rule).ok_or_else(wrong)?;

@@ -97,10 +97,12 @@ impl Show {
 	/// Show a game that the chain does not have, as the archive knows it.
 	async fn show_past(&self, context: &Context, chain: &Chain, view: &View, failure: Failure) -> Result<(), Failure> {
 		let archive = self.archive.instead_of(failure)?;
-		if self.position.is_some() {
-			return Err(Failure::usage("The archive answers about whole games: leave the position out."));
-		}
 		let past = PastGame::read(archive, self.game).await?;
+		if let Some(place) = &self.position {
+			let past = past.at(place)?;
+			let names = Names::read(chain, view, [past.mover()]).await;
+			return context.output.answer(&past, |past| past.text(&names, &chain.currency));
+		}
 		let names = Names::read(chain, view, past.players()).await;
 		context.output.answer(&past, |past| past.text(&names, &chain.currency, chain.block_time))
 	}

@@ -1,13 +1,16 @@
 //! A node for tests, and the program under test.
 
-use forking_hex_test_node::PATIENCE;
+use forking_hex_chain::testing::Folder;
+use forking_hex_test_node::{archive_address, PATIENCE};
 use serde_json::Value;
 use std::{
 	io::{BufRead, BufReader, Write},
 	ops::{Deref, DerefMut},
+	path::Path,
 	process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio},
 	sync::mpsc,
 	thread,
+	time::Duration,
 };
 
 /// A development node, and the program under test for it. The end of the test ends the node.
@@ -93,7 +96,7 @@ impl DerefMut for Node {
 pub fn hex(words: &str) -> Command {
 	let mut command = Command::new(env!("CARGO_BIN_EXE_hex"));
 	command.args(words.split_whitespace());
-	for name in ["HEX_NODE", "HEX_GENESIS", "HEX_KEY_FILE"] {
+	for name in ["HEX_NODE", "HEX_GENESIS", "HEX_KEY_FILE", "HEX_ARCHIVE_URL"] {
 		command.env_remove(name);
 	}
 	command
@@ -161,6 +164,46 @@ impl Running {
 }
 
 impl Drop for Running {
+	fn drop(&mut self) {
+		_ = self.process.kill();
+		_ = self.process.wait();
+	}
+}
+
+/// A running archive of a node's chain. The end of the test ends it.
+pub struct Archive {
+	process: Child,
+	/// The address for `--archive`.
+	pub url: String,
+	_folder: Folder,
+}
+
+impl Archive {
+	/// Start the archive, and wait until it has a block.
+	pub fn start(node: &Node, block: u64) -> Self {
+		let program = Path::new(env!("CARGO_BIN_EXE_hex")).with_file_name("hex-archive");
+		assert!(program.exists(), "there is no archive at {}: build forking-hex-archive", program.display());
+		let folder = Folder::empty();
+		let mut command = Command::new(program);
+		command.args(["--node", &node.url(), "--listen", "127.0.0.1:0", "--folder"]).arg(folder.path());
+		let mut process = command.stderr(Stdio::piped()).spawn().expect("the archive runs");
+		let url = format!("http://{}", archive_address(&mut process));
+		let archive = Self { process, url, _folder: folder };
+		while archive.block() < block {
+			thread::sleep(Duration::from_millis(20));
+		}
+		archive
+	}
+
+	/// The last block that the archive has.
+	fn block(&self) -> u64 {
+		let mut answer = ureq::get(format!("{}/status", self.url)).call().expect("an answer");
+		let status: Value = serde_json::from_reader(answer.body_mut().as_reader()).expect("JSON");
+		status["block"].as_u64().expect("a number")
+	}
+}
+
+impl Drop for Archive {
 	fn drop(&mut self) {
 		_ = self.process.kill();
 		_ = self.process.wait();

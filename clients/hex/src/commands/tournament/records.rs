@@ -3,7 +3,7 @@
 use crate::{
 	archive::{Archive, PastDuel, PastTournament},
 	commands::{
-		records::{build, Format},
+		records::{record_of, Format},
 		Context,
 	},
 	tree::Tree,
@@ -116,7 +116,7 @@ impl Records {
 		let mut record = match view.game(duel).await {
 			Ok(info) => {
 				let tree = Tree::read(view, &info).await?;
-				build(&info, &tree, tree.longest(), chain.block_time)?
+				record_of(chain, &info, &tree, tree.longest()).await?
 			}
 			// Without an archive the game is among those that are gone.
 			Err(failure) => {

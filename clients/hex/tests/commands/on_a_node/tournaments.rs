@@ -1,7 +1,7 @@
 //! Tournaments on a node: announced, entered, played by house players, looked at and recorded.
 
 use super::plancks;
-use crate::support::{text, with_input, Node, Running};
+use crate::support::{text, with_input, Archive, Node, Running};
 use forking_hex_chain::testing::Folder;
 use serde_json::{json, Value};
 use std::fs;
@@ -185,11 +185,45 @@ fn a_tournament_is_played_by_commands_on_a_node() {
 	}
 
 	let folder = Folder::empty();
-	let written = node.json(&format!("tournament records 1 {}", folder.file("records").display()));
-	let files = written["files"].as_array().expect("files");
-	assert_eq!((files.len(), &written["gone"]), (1, &json!([])));
-	let record = fs::read_to_string(files[0].as_str().expect("a path")).expect("a record");
-	let shown = with_input(node.command("import - --json"), &record);
-	let shown: Value = serde_json::from_slice(&shown.stdout).unwrap_or_else(|_| panic!("{}", text(&shown.stderr)));
-	assert!(shown[0]["winner"].is_string() && shown[0]["size"] == 3, "{record}");
+	let record = |node: &Node, options: &str| {
+		let written = node.json(&format!("tournament records 1 {} {options}", folder.file("records").display()));
+		let files = written["files"].as_array().expect("files");
+		assert_eq!((files.len(), &written["gone"]), (1, &json!([])));
+		let record = fs::read_to_string(files[0].as_str().expect("a path")).expect("a record");
+		let shown = with_input(node.command("import - --json"), &record);
+		let shown: Value = serde_json::from_slice(&shown.stdout).unwrap_or_else(|_| panic!("{}", text(&shown.stderr)));
+		assert!(shown[0]["winner"].is_string() && shown[0]["size"] == 3, "{record}");
+		shown[0].clone()
+	};
+	let of_the_chain = record(&node, "");
+
+	// A node that knows nothing of it leads to the archive of the chain.
+	let archive = Archive::start(&node, node.height());
+	let forgetful = Node::start();
+	assert_eq!(forgetful.failure("tournament show 1").0, 5);
+	let archived = format!("--archive {}", archive.url);
+	let past = forgetful.text(&format!("tournament show 1 {archived}"));
+	for part in ["Tournament 1 of ", " is over.", "2 players entered.", "Round 1", "game 0", "2 FHX paid", "opponents'"]
+	{
+		assert!(past.contains(part), "{part} is not in:\n{past}");
+	}
+	let of_the_archive = record(&forgetful, &archived);
+	for field in ["size", "moves", "first", "second", "name", "winner", "ending", "date"] {
+		assert_eq!(of_the_archive[field], of_the_chain[field], "{field}");
+	}
+	let listed = forgetful.json(&format!("tournament list {archived}"));
+	assert_eq!((&listed[0]["phase"], &listed[1]["phase"]), (&json!("called_off"), &json!("ended")));
+
+	let ratings = forgetful.json(&format!("ratings {archived}"));
+	let rated: Vec<_> = ratings.as_array().expect("players").iter().map(|player| &player["won"]).collect();
+	assert_eq!(rated, [&json!(1), &json!(0)]);
+	assert_eq!(forgetful.failure("ratings").0, 2);
+
+	let position = forgetful.text(&format!("show 0 a1/b2 {archived}"));
+	assert!(position.starts_with("a1/b2, 0x") && position.contains(" played b2 in block "), "{position}");
+	let position = forgetful.json(&format!("show 0 a1/b2 {archived}"));
+	assert_eq!((&position["archived"], &position["path"]), (&json!(true), &json!("a1/b2")));
+	let id = position["position"]["position"].as_str().expect("an id");
+	assert_eq!(forgetful.json(&format!("show 0 {} {archived}", &id[..12]))["path"], "a1/b2");
+	assert_eq!(forgetful.failure(&format!("show 0 a1/c3 {archived}")).0, 5);
 }
