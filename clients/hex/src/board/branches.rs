@@ -6,7 +6,7 @@ use crate::{
 		grid::NUMBERED,
 		state::{Focus, Screen, Shown, Table, Thoughts},
 	},
-	commands::analyse::verdict_on,
+	commands::analyse::{lost_with, verdict_on},
 	text::shortened,
 	tree::Row,
 };
@@ -118,6 +118,9 @@ fn judgement_of(analysis: &Analysis) -> Vec<Line<'static>> {
 		}
 		None => vec![" ".into(), turn, format!(" wins with a chance of {:.0} %.", analysis.chance * 100.0).into()],
 	};
+	if let Some(best) = lost_with(analysis) {
+		return vec![Line::from_iter(sentence), Line::raw(format!(" Every reply loses. {best} is best."))];
+	}
 	let replies = analysis.replies.iter().take(NUMBERED).enumerate().filter_map(|(place, reply)| {
 		let (chance, winning) = verdict_on(reply, analysis);
 		let proven = match winning {
@@ -128,6 +131,8 @@ fn judgement_of(analysis: &Analysis) -> Vec<Line<'static>> {
 		let place = place.saturating_add(1);
 		Some(Line::raw(format!(" {place}  {:<4} {:>3.0} %{proven}", reply.made.to_string(), chance? * 100.0)))
 	});
-	let simulations = Line::styled(format!(" {}", count(analysis.simulations, "simulation")), DIM);
-	[Line::from_iter(sentence)].into_iter().chain(replies).chain([simulations]).collect()
+	let simulations = Some(analysis.simulations).filter(|simulations| *simulations > 0);
+	let simulations =
+		simulations.map(|simulations| Line::styled(format!(" {}", count(simulations, "simulation")), DIM));
+	[Line::from_iter(sentence)].into_iter().chain(replies).chain(simulations).collect()
 }

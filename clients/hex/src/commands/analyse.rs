@@ -173,6 +173,12 @@ pub fn verdict_on(reply: &Reply, analysis: &Analysis) -> (Option<f32>, Option<bo
 	}
 }
 
+/// The reply that the engine prefers in a position that is proven to be lost.
+pub fn lost_with(analysis: &Analysis) -> Option<Move> {
+	let is_lost = analysis.proof.is_some_and(|winner| winner != analysis.turn);
+	analysis.replies.first().filter(|_| is_lost).map(|best| best.made)
+}
+
 fn show(output: Output, moves: &[Move], state: &State, analysis: &Analysis) -> Result<(), Failure> {
 	output.answer(&answer_of(moves, analysis), |answer| text_of(answer, moves, state, analysis))
 }
@@ -200,6 +206,10 @@ fn text_of(answer: &Answer, moves: &[Move], state: &State, analysis: &Analysis) 
 		Some(winner) => writeln!(text, "{winner} wins with best play: that is proven."),
 		None => writeln!(text, "{} to move wins with a chance of {:.0} %.", analysis.turn, analysis.chance * 100.0),
 	};
+	if let Some(best) = lost_with(analysis) {
+		_ = writeln!(text, "Every reply loses. The engine would play {best}.");
+		return text;
+	}
 	let mut is_left_out = false;
 	for reply in answer.replies.iter().take(SHOWN) {
 		let proven = match reply.winning {
@@ -215,7 +225,9 @@ fn text_of(answer: &Answer, moves: &[Move], state: &State, analysis: &Analysis) 
 	if is_left_out {
 		text.push_str("Other replies were not judged: one that wins is enough.\n");
 	}
-	_ = writeln!(text, "{}.", count(answer.simulations, "simulation"));
+	if answer.simulations > 0 {
+		_ = writeln!(text, "{}.", count(answer.simulations, "simulation"));
+	}
 	text
 }
 
@@ -274,6 +286,20 @@ mod tests {
 		let made = analysis.replies[0].made;
 		assert!(text.contains(&format!("{made:>5}  100 %, proven to win\nOther replies were not judged")), "{text}");
 		assert!(!text.contains("31 %"), "{text}");
+		let unsearched = Analysis { simulations: 0, ..analysis };
+		let text = text_of(&answer_of(&line.moves, &unsearched), &line.moves, &line.state, &unsearched);
+		assert!(text.contains("proven to win") && !text.contains("simulation"), "{text}");
+	}
+
+	#[test]
+	fn a_lost_position_has_one_line_for_all_replies_and_no_simulations() {
+		let game = forking_hex_chain::testing::game(3, "b2");
+		let line = Line::of_moves(&game, &["b2", "a1"].map(|text| text.parse().expect("a move"))).expect("a line");
+		let analysis = Analysis { simulations: 0, ..analysis(Some(Colour::Blue), [Some(false), None]) };
+		let text = text_of(&answer_of(&line.moves, &analysis), &line.moves, &line.state, &analysis);
+		let best = analysis.replies[0].made;
+		let expected = format!("proven.\nEvery reply loses. The engine would play {best}.\n");
+		assert!(text.ends_with(&expected), "{text}");
 	}
 
 	#[test]
