@@ -43,12 +43,13 @@ const JSON: [&str; 12] = [
 	"show: block, game, money, and positions, or position with line, legal_moves, proof and payouts. A position \
 	 has position, path, parent, move, mover, ply, turn, side, seat, lead, bank, red, blue, closes_at, \
 	 takes_moves, price, status, replies, winning_replies, settled, deposit and held.",
-	"With --archive, what the chain has forgotten has archived, which is true. show: also game and positions; tournament \
+	"With --archive, what the chain has forgotten has archived, which is true. show: also game and positions, or position and path; tournament \
 	 show: also tournament, players, standings and rounds; both as the archive answers them over HTTP. tournament list: as \
-	 for tournaments of the chain; the phase can also be called_off.",
+	 for tournaments of the chain; the phase can also be called_off. ratings: \
+	 a list of players, each with player, games, duels, won, balance and rating, which is null or has rating and deviation.",
 	"play, swap, resign, prove, create, withdraw, hand-up: account, transaction, block, is_final, fee, events and \
 	 refused; the first four also position, path and proof, and create also game and settings. claim: player, \
-	 claims, releases, paid and transactions; with nothing to claim, these are 0, 0, \"0\" and an empty list, and the exit \
+	 claims, releases, games (their numbers), paid and transactions; with nothing to claim, numbers are 0 and lists are empty, and the exit \
 	 code is 0.",
 	"analyse: path, turn, side, chance, proof, simulations and replies, each with move, chance, visits and winning. The \
 	 chance of a reply is null if another one is proven to win and this one was not judged to its end.",

@@ -14,9 +14,12 @@ use forking_hex_chain::{
 	sending::{Sent, Signing, Stage},
 	times::count,
 };
-use forking_hex_rules::policy::MOST_CALLS;
+use forking_hex_rules::{policy::MOST_CALLS, GameId};
 use serde::Serialize;
 use subxt::utils::AccountId32;
+
+/// The most games of a claim that its sentence names.
+const MOST_NAMED: usize = 10;
 
 /// The options of `hex claim`.
 #[derive(Args, Clone, Debug)]
@@ -61,6 +64,8 @@ struct Claimed {
 	claims: usize,
 	/// Deposits that were released.
 	releases: usize,
+	/// The numbers of the games of these calls.
+	games: Vec<GameId>,
 	/// Plancks that the player was paid, as text. None while the amount is not known.
 	paid: Option<String>,
 	/// The transactions, one for each hundred calls.
@@ -74,20 +79,21 @@ impl Claim {
 		let view = chain.best().await?;
 		let key = self.signing.key.read()?;
 		let player = Who::of_option(self.player.as_ref(), &view).await?.unwrap_or_else(|| account_of(&key));
-		let mut calls = Vec::new();
+		let (mut calls, mut games) = (Vec::new(), Vec::new());
 		for (game, record) in self.games(&view, &player).await? {
-			let moves = if game.ended { Vec::new() } else { view.moves_of(game.game, &player).await? };
-			calls.extend(due_calls(&view, &game, &player, &record, &moves).await?);
+			let due = due_in(&view, &game, &player, &record).await?;
+			if !due.is_empty() {
+				games.push(game.game);
+			}
+			calls.extend(due);
 		}
 		let claims = calls.iter().filter(|call| matches!(call, Call::Claim(..))).count();
-		let mut claimed =
-			Claimed { player, claims, releases: calls.len() - claims, paid: None, transactions: Vec::new() };
+		let releases = calls.len() - claims;
+		let mut claimed = Claimed { player, claims, releases, games, paid: None, transactions: Vec::new() };
 		let mut paid = 0u128;
 		for some in calls.chunks(MOST_CALLS) {
 			let sent = self.signing.sending.send(&chain, &key, some, None).await?;
-			let payments = sent.events.iter().filter(|event| !matches!(event, GameEvent::RewardCredited { .. }));
-			let amounts = payments.filter_map(GameEvent::payment).filter(|(who, _)| **who == player);
-			paid = amounts.fold(paid, |sum, (_, amount)| sum.saturating_add(*amount));
+			paid = paid.saturating_add(paid_to(&player, &sent));
 			claimed.transactions.push(sent);
 		}
 		if claimed.transactions.iter().all(|sent| sent.block.is_some()) {
@@ -112,19 +118,64 @@ impl Claim {
 	}
 }
 
+/// The calls that pay a player what a game owes now.
+///
+/// # Errors
+///
+/// The node's answers cannot be read.
+pub async fn due_in(view: &View, game: &Game, player: &AccountId32, record: &Player) -> Result<Vec<Call>, Failure> {
+	let moves = if game.ended { Vec::new() } else { view.moves_of(game.game, player).await? };
+	due_calls(view, game, player, record, &moves).await
+}
+
+/// Plancks that a transaction paid a player.
+pub fn paid_to(player: &AccountId32, sent: &Sent) -> u128 {
+	let payments = sent.events.iter().filter(|event| !matches!(event, GameEvent::RewardCredited { .. }));
+	let amounts = payments.filter_map(GameEvent::payment).filter(|(who, _)| *who == player);
+	amounts.fold(0, |sum: u128, (_, amount)| sum.saturating_add(*amount))
+}
+
+/// The call that takes back a game.
+///
+/// # Errors
+///
+/// The account is not its opener, or the opening has a reply.
+pub fn withdrawal(game: &Game, who: &AccountId32) -> Result<Call, Failure> {
+	if game.opener != *who {
+		let sentence = format!("Only the opener can withdraw a game, and that is {}.", game.opener);
+		return Err(Failure::refused_by_chain("NotTheOpener", sentence));
+	}
+	if game.started {
+		let sentence = "Somebody has replied to the opening: the game has started and cannot be withdrawn.";
+		return Err(Failure::refused_by_chain("GameAlreadyStarted", sentence));
+	}
+	Line::opening(game).map(Call::Withdraw)
+}
+
 /// The answer if nothing is due. Scripts claim regularly, so that is no failure.
-const NOTHING: &str =
+pub const NOTHING: &str =
 	"There is nothing to claim now. What is held for storing moves comes back by itself when the game is removed.";
 
 fn text_of(chain: &Chain, claimed: &Claimed, paid: u128) -> String {
 	let Some(first) = claimed.transactions.first() else { return NOTHING.into() };
 	let costs: Vec<String> = claimed.transactions.iter().map(|sent| costs(chain, sent)).collect();
 	let calls = format!("{} and {}", count(claimed.claims as u64, "claim"), count(claimed.releases as u64, "release"));
+	let games = games_text(&claimed.games);
 	// All transactions come to the same point.
 	match first.stage() {
-		Stage::Tried => format!("Would send {calls}. {}", costs.join(" ")),
-		Stage::Sent => format!("Sent {calls}. {}", costs.join(" ")),
-		Stage::Done => format!("Paid {} with {calls}. {}", chain.currency.text(paid), costs.join(" ")),
+		Stage::Tried => format!("Would send {calls} in {games}. {}", costs.join(" ")),
+		Stage::Sent => format!("Sent {calls} in {games}. {}", costs.join(" ")),
+		Stage::Done => format!("Paid {} from {games} with {calls}. {}", chain.currency.text(paid), costs.join(" ")),
+	}
+}
+
+/// The numbers of games as text, without those beyond the first few.
+fn games_text(games: &[GameId]) -> String {
+	let numbers: Vec<String> = games.iter().take(MOST_NAMED).map(GameId::to_string).collect();
+	match (games.len().saturating_sub(MOST_NAMED), numbers.as_slice()) {
+		(0, [only]) => format!("game {only}"),
+		(0, [others @ .., last]) => format!("games {} and {last}", others.join(", ")),
+		(more, _) => format!("games {} and {more} more", numbers.join(", ")),
 	}
 }
 
@@ -135,16 +186,8 @@ impl Withdraw {
 		let view = chain.best().await?;
 		let game = view.game(self.game).await?;
 		let key = self.signing.key.read()?;
-		if game.opener != account_of(&key) {
-			let sentence = format!("Only the opener can withdraw a game, and that is {}.", game.opener);
-			return Err(Failure::refused_by_chain("NotTheOpener", sentence));
-		}
-		if game.started {
-			let sentence = "Somebody has replied to the opening: the game has started and cannot be withdrawn.";
-			return Err(Failure::refused_by_chain("GameAlreadyStarted", sentence));
-		}
-		let line = Line::opening(&game)?;
-		let sent = self.signing.sending.send(&chain, &key, &[Call::Withdraw(line)], None).await?;
+		let call = withdrawal(&game, &account_of(&key))?;
+		let sent = self.signing.sending.send(&chain, &key, &[call], None).await?;
 		context
 			.output
 			.answer(&sent, |sent| format!("{} game {}. {}", withdrew(sent.stage()), game.game, costs(&chain, sent)))
@@ -171,7 +214,7 @@ impl HandUp {
 }
 
 /// The words for a withdrawal.
-fn withdrew(stage: Stage) -> &'static str {
+pub fn withdrew(stage: Stage) -> &'static str {
 	match stage {
 		Stage::Tried => "Would withdraw",
 		Stage::Sent => "Sent the withdrawal of",
@@ -185,5 +228,19 @@ fn handed_up(stage: Stage, path: &str, credited: &str) -> String {
 		Stage::Tried => format!("Would hand up rewards from {path}."),
 		Stage::Sent => format!("Sent a call that hands up rewards from {path}."),
 		Stage::Done => format!("Handed up rewards from {path}: {credited} credited."),
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn a_claim_names_its_games() {
+		let many: Vec<GameId> = (0..12).collect();
+		assert_eq!(games_text(&[7]), "game 7");
+		assert_eq!(games_text(&[3, 7, 9]), "games 3, 7 and 9");
+		assert_eq!(games_text(&many[..10]), "games 0, 1, 2, 3, 4, 5, 6, 7, 8 and 9");
+		assert_eq!(games_text(&many), "games 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 and 2 more");
 	}
 }

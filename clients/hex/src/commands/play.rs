@@ -185,14 +185,8 @@ impl Resign {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let Now { chain, view, game } = Now::read(context, self.game).await?;
-		let refused = || {
-			Failure::refused_by_chain(
-				"NotYourTurn",
-				"Only duels can be resigned, on one's turn, once the opening is answered.",
-			)
-		};
 		if !game.settings.is_duel() {
-			return Err(refused());
+			return Err(no_resignation());
 		}
 		let line = match &self.position {
 			Some(place) => Line::find(&view, &game, place).await?,
@@ -202,13 +196,8 @@ impl Resign {
 			},
 		};
 		let key = self.signing.key.read()?;
-		let position = existing(&view, &game, &line).await?;
-		check_open(&position, &account_of(&key))?;
-		if position.ply == 1 {
-			return Err(refused());
-		}
-		let calls = [Call::Resign(line.clone())];
-		let sent = self.signing.sending.send(&chain, &key, &calls, blocks_left(&view, &position)).await?;
+		let blocks_left = check_resignation(&view, &game, &line, &account_of(&key)).await?;
+		let sent = self.signing.sending.send(&chain, &key, &[Call::Resign(line.clone())], blocks_left).await?;
 		let done = Done::new(&line, None, sent);
 		context.output.answer(&done, |done| {
 			format!("{} on {}. {}", resigned(done.sent.stage()), done.path, costs(&chain, &done.sent))
@@ -221,25 +210,10 @@ impl Prove {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let Now { chain, view, game } = Now::read(context, self.game).await?;
 		let line = Line::find(&view, &game, &self.position).await?;
-		let position = existing(&view, &game, &line).await?;
-		let invalid = |sentence: &str| Failure::refused_by_chain("InvalidChain", sentence);
-		if !position.takes_moves {
-			return Err(closed());
-		}
-		if position.replies > 0 {
-			let sentence = "Somebody has replied to the position: only a position without replies can be proven.";
-			return Err(Failure::refused_by_chain("PositionHasReplies", sentence));
-		}
-		let proof = match self.chain.as_slice() {
-			[] => line
-				.proof()
-				.ok_or_else(|| invalid(&format!("{} has not connected its sides there.", line.state.moved_last())))?,
-			given if line.state.is_proven_by(given) => given.to_vec(),
-			_ => return Err(invalid("These cells do not connect the two sides, stone by stone.")),
-		};
+		let (proof, blocks_left) = proof_of(&view, &game, &line, &self.chain).await?;
 		let key = self.signing.key.read()?;
 		let calls = [Call::Prove(line.clone(), proof.clone())];
-		let sent = self.signing.sending.send(&chain, &key, &calls, blocks_left(&view, &position)).await?;
+		let sent = self.signing.sending.send(&chain, &key, &calls, blocks_left).await?;
 		let done = Done::new(&line, Some(&proof), sent);
 		context
 			.output
@@ -247,8 +221,63 @@ impl Prove {
 	}
 }
 
+fn no_resignation() -> Failure {
+	let sentence = "Only duels can be resigned, on one's turn, once the opening is answered.";
+	Failure::refused_by_chain("NotYourTurn", sentence)
+}
+
+/// Refuse a resignation that the chain would refuse. Returns the number of blocks in which it can still be made.
+///
+/// # Errors
+///
+/// The game is no duel, or it is not this account's turn on the position at the end of the line.
+pub async fn check_resignation(
+	view: &View,
+	game: &Game,
+	line: &Line,
+	who: &AccountId32,
+) -> Result<Option<u32>, Failure> {
+	let position = existing(view, game, line).await?;
+	check_open(&position, who)?;
+	if !game.settings.is_duel() || position.ply == 1 {
+		return Err(no_resignation());
+	}
+	Ok(blocks_left(view, &position))
+}
+
+/// The proof of the position at the end of a line: this chain, or a shortest one if it is empty. Returns the number of
+/// blocks in which it can still be made, too.
+///
+/// # Errors
+///
+/// The position has a reply or has closed, or the stones do not connect.
+pub async fn proof_of(
+	view: &View,
+	game: &Game,
+	line: &Line,
+	chain: &[Cell],
+) -> Result<(Vec<Cell>, Option<u32>), Failure> {
+	let position = existing(view, game, line).await?;
+	let invalid = |sentence: &str| Failure::refused_by_chain("InvalidChain", sentence);
+	if !position.takes_moves {
+		return Err(closed());
+	}
+	if position.replies > 0 {
+		let sentence = "Somebody has replied to the position: only a position without replies can be proven.";
+		return Err(Failure::refused_by_chain("PositionHasReplies", sentence));
+	}
+	let proof = match chain {
+		[] => line
+			.proof()
+			.ok_or_else(|| invalid(&format!("{} has not connected its sides there.", line.state.moved_last())))?,
+		given if line.state.is_proven_by(given) => given.to_vec(),
+		_ => return Err(invalid("These cells do not connect the two sides, stone by stone.")),
+	};
+	Ok((proof, blocks_left(view, &position)))
+}
+
 /// The words for a resignation.
-fn resigned(stage: Stage) -> &'static str {
+pub fn resigned(stage: Stage) -> &'static str {
 	match stage {
 		Stage::Tried => "Would resign",
 		Stage::Sent => "Sent a resignation",
@@ -257,7 +286,7 @@ fn resigned(stage: Stage) -> &'static str {
 }
 
 /// The words for a proof.
-fn proved(stage: Stage) -> &'static str {
+pub fn proved(stage: Stage) -> &'static str {
 	match stage {
 		Stage::Tried => "Would prove",
 		Stage::Sent => "Sent a proof of",
