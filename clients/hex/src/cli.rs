@@ -146,7 +146,7 @@ impl Cli {
 				words.push("-h".into());
 				command.try_get_matches_from_mut(&words)?
 			}
-			matches => matches.map_err(|error| in_words(error, &command))?,
+			matches => matches.map_err(|error| in_words(without_variables(error, &words), &command))?,
 		};
 		let cli = Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
 		match (&cli.command, matches.subcommand()) {
@@ -210,6 +210,21 @@ impl Cli {
 /// Whether the mistake is that no command is given.
 fn lacks_command(error: &clap::Error) -> bool {
 	matches!(error.kind(), ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand)
+}
+
+/// The same mistake, without the options that variables of the environment give: clap has these in the usage of the command as if
+/// they were required.
+fn without_variables(error: clap::Error, words: &[OsString]) -> clap::Error {
+	fn forgetful(command: clap::Command) -> clap::Command {
+		command.mut_args(|arg| arg.env(None)).mut_subcommands(forgetful)
+	}
+	if !error.use_stderr() {
+		return error;
+	}
+	match forgetful(Cli::command()).try_get_matches_from(words) {
+		Err(same) if same.kind() == error.kind() => same,
+		_ => error,
+	}
 }
 
 /// A mistake in a number, in words that do not come from this program's language.

@@ -127,3 +127,14 @@ fn colours_come_on_a_terminal_or_on_demand() {
 	}
 	assert!(shown("", Some("CLICOLOR_FORCE")).contains(red));
 }
+
+#[test]
+fn the_usage_names_no_option_that_a_variable_gives() {
+	for words in ["games --half", "show abc"] {
+		let refused = hex(words).env("HEX_NODE", "ws://localhost:1").output().expect("the program runs");
+		let sentence = text(&refused.stderr);
+		assert!(!refused.status.success() && !sentence.contains("--node"), "{sentence}");
+	}
+	let wrong = hex("games").env("HEX_GENESIS", "0x12").output().expect("the program runs");
+	assert!(text(&wrong.stderr).contains("no hash: expected 64 hex digits"), "{}", text(&wrong.stderr));
+}
