@@ -8,7 +8,9 @@ use forking_hex_chain::{
 	failure::Failure,
 	keys::development,
 	sending::{gave_way, Sending, Wait},
+	terminal::warn,
 };
+use std::mem::replace;
 use subxt::utils::AccountId32;
 
 /// The options that fill an account at the beginning.
@@ -32,6 +34,7 @@ impl Funding {
 		let (Some(funds), Some(name)) = (&self.funds, &self.funded_by) else { return Ok(()) };
 		let (funder, funds) = (development(name)?, chain.plancks(funds)?);
 		let mut blocks = chain.blocks(false).await?;
+		let mut is_new = true;
 		loop {
 			let view = chain.best().await?;
 			let mut calls = Vec::new();
@@ -43,6 +46,12 @@ impl Funding {
 			}
 			if calls.is_empty() {
 				return Ok(());
+			}
+			if replace(&mut is_new, false) {
+				let funds = chain.currency.text(funds);
+				warn(&format!(
+					"Filling the account up to {funds} from that of {name}. The transfer takes some seconds."
+				));
 			}
 			match FINALLY.send(chain, &funder, &calls, None).await {
 				Err(failure) if gave_way(&failure) => _ = chain.next_block(&mut blocks).await?,

@@ -5,7 +5,9 @@ use crate::support::{Node, Running};
 use serde_json::Value;
 use std::{
 	fs,
+	io::{BufRead, BufReader},
 	path::{Path, PathBuf},
+	process::Stdio,
 };
 use subxt::utils::AccountId32;
 
@@ -103,4 +105,18 @@ fn a_faucet_that_is_killed_gives_to_everybody_once_and_keeps_its_limits() {
 		let (status, sentence) = faucet.ask(number);
 		assert!(status == 429 && sentence.starts_with(&format!("{reason} was given something")), "{sentence}");
 	}
+}
+
+#[test]
+fn a_faucet_that_is_filled_says_so_before_it_answers() {
+	let node = Node::start();
+	let words = "faucet --listen 127.0.0.1:0 --dev faucet --funds 100 --funded-by eve";
+	let mut command = node.command(words);
+	command.args(["--limits-file".as_ref(), new_file("filled").as_os_str()]).stderr(Stdio::piped());
+	let mut faucet = command.stdout(Stdio::null()).spawn().expect("the program runs");
+	let first = BufReader::new(faucet.stderr.take().expect("its words")).lines().next();
+	_ = faucet.kill();
+	_ = faucet.wait();
+	let expected = "Filling the account up to 100 FHX from that of eve. The transfer takes some seconds.";
+	assert_eq!(first.expect("a line").expect("text"), expected);
 }
