@@ -63,7 +63,7 @@ pub fn draw(frame: &mut Frame, screen: &Screen, at: Instant) {
 	let keys = match &screen.page {
 		Page::Games(games) => {
 			list(frame, screen, games, body);
-			"↑↓ choose  Enter open  ? help  q quit"
+			"↑↓ choose  Enter open  * your games  ? help  q quit"
 		}
 		Page::Game(table) => {
 			game(frame, screen, table, body, foot, at);
@@ -118,7 +118,7 @@ fn list(frame: &mut Frame, screen: &Screen, page: &Games, area: Rect) {
 		frame.render_widget(Paragraph::new("\nReading the games of the chain."), area);
 		return;
 	};
-	let text = games::text(listed, &page.names, screen.now(), &screen.currency, screen.block_time);
+	let text = games::text(listed, &page.own, &page.names, screen.now(), &screen.currency, screen.block_time);
 	let text = strip_str(&text).to_string();
 	let mut lines: Vec<Line> = text.lines().map(|line| Line::raw(line.to_string())).collect();
 	if let (false, Some(head)) = (listed.is_empty(), lines.first_mut()) {

@@ -2,19 +2,20 @@
 
 use crate::board::{
 	link::Subject,
-	state::{Dialog, Focus, Games, Notice, Offer, Page, Screen, Shown, Table, Thoughts},
+	state::{Deed, Dialog, Focus, Games, Notice, Offer, Page, Screen, Shown, Table, Thoughts},
 };
 use forking_hex_chain::{line::Line, wording::sentence_of};
 use forking_hex_rules::{Cell, Move, PositionId};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use subxt::utils::AccountId32;
 
 /// A wish of the player that needs the chain, the engine or the terminal.
 #[derive(Clone, Debug)]
 pub enum Wish {
 	/// Follow the list of games, or a game.
 	Follow(Subject),
-	/// Sign and send a move.
-	Play(Box<Offer>),
+	/// Sign and send a deed.
+	Do(Box<Deed>),
 	/// Judge the position at the end of a line.
 	Think(Box<Line>),
 	/// End the program.
@@ -31,7 +32,7 @@ pub fn press(screen: &mut Screen, key: KeyEvent) -> Option<Wish> {
 	}
 	match screen.dialog.take() {
 		Some(Dialog::Help) => None,
-		Some(Dialog::Confirm(offer)) => confirm(screen, offer, key.code),
+		Some(Dialog::Confirm(deed)) => confirm(screen, deed, key.code),
 		None => match key.code {
 			KeyCode::Char('q') => leave(screen),
 			KeyCode::Char('?') => {
@@ -53,11 +54,11 @@ pub fn press(screen: &mut Screen, key: KeyEvent) -> Option<Wish> {
 	}
 }
 
-/// End the program, unless a move is on its way and the player was not warned.
+/// End the program, unless a deed is on its way and the player was not warned.
 fn leave(screen: &mut Screen) -> Option<Wish> {
 	match &screen.sending {
-		Some(path) if !screen.leaves_anyway => {
-			screen.notice = Notice::warning(format!("{path} is on its way. q again leaves without its outcome."));
+		Some(name) if !screen.leaves_anyway => {
+			screen.notice = Notice::warning(format!("{name} is on its way. q again leaves without its outcome."));
 			screen.leaves_anyway = true;
 			None
 		}
@@ -65,21 +66,21 @@ fn leave(screen: &mut Screen) -> Option<Wish> {
 	}
 }
 
-/// Answer the question about a move. Keys without a meaning leave the question open.
-fn confirm(screen: &mut Screen, offer: Box<Offer>, code: KeyCode) -> Option<Wish> {
+/// Answer the question about a deed. Keys without a meaning leave the question open.
+fn confirm(screen: &mut Screen, deed: Box<Deed>, code: KeyCode) -> Option<Wish> {
 	match code {
 		KeyCode::Enter | KeyCode::Char('y') => {
-			let path = offer.after.path();
-			screen.notice = Notice::plain(format!("{path} is on its way."));
-			screen.sending = Some(path);
-			Some(Wish::Play(offer))
+			let name = deed.name();
+			screen.notice = Notice::plain(format!("{name} is on its way."));
+			screen.sending = Some(name);
+			Some(Wish::Do(deed))
 		}
 		KeyCode::Esc | KeyCode::Char('n' | 'q') => {
-			screen.notice = Notice::plain("Nothing was played.");
+			screen.notice = Notice::plain("Nothing was sent.");
 			None
 		}
 		_ => {
-			screen.dialog = Some(Dialog::Confirm(offer));
+			screen.dialog = Some(Dialog::Confirm(deed));
 			None
 		}
 	}
@@ -119,6 +120,7 @@ fn in_game(screen: &mut Screen, code: KeyCode) -> Option<Wish> {
 		(KeyCode::Enter, Focus::Tree) => table.focus = Focus::Board,
 		(KeyCode::Enter, Focus::Board) => offer(screen, |table| table.cursor.into()),
 		(KeyCode::Char('s'), _) => offer(screen, |_| Move::Swap),
+		(KeyCode::Char(key @ ('r' | 'p' | 'w' | 'c')), _) => ask(screen, key),
 		(KeyCode::Char('a'), _) => {
 			let line = shown.sight.line.clone();
 			if line.state.legal_moves().next().is_none() || shown.sight.winner().is_some() {
@@ -180,7 +182,7 @@ fn offer(screen: &mut Screen, made: impl Fn(&Table) -> Move) {
 		Page::Games(_) => None,
 	};
 	match offered {
-		Some((Ok(offer), _)) => screen.dialog = Some(Dialog::Confirm(Box::new(offer))),
+		Some((Ok(offer), _)) => screen.dialog = Some(Dialog::Confirm(Box::new(Deed::Play(offer)))),
 		Some((Err(Refusal::Played(position)), made)) => {
 			if let Page::Game(table) = &mut screen.page {
 				table.look_at(position);
@@ -209,12 +211,7 @@ fn offer_of(screen: &Screen, shown: &Shown, made: Move) -> Result<Offer, Refusal
 	if shown.tree.get(after.id).is_some() {
 		return Err(Refusal::Played(after.id));
 	}
-	if let Some(path) = &screen.sending {
-		return because(&format!("{path} is on its way. Wait for its outcome."));
-	}
-	let Some(account) = &screen.account else {
-		return because("Without a key you can look and analyse. Begin with --key-file FILE or --dev NAME to play.");
-	};
+	let account = player_of(screen).map_err(Refusal::Because)?;
 	if !screen.takes_moves(position) {
 		return because("This position takes no moves any more. Tab leads to the tree with the open ones.");
 	}
@@ -222,5 +219,55 @@ fn offer_of(screen: &Screen, shown: &Shown, made: Move) -> Result<Offer, Refusal
 		(Some(seat), _) if seat != account => because(&format!("It is the turn of {}.", shown.name(seat))),
 		(_, None) => because("The move costs more than any account can have."),
 		(_, Some(price)) => Ok(Offer { line: line.clone(), made, after, price }),
+	}
+}
+
+/// The account that plays, unless something of it is on its way.
+fn player_of(screen: &Screen) -> Result<&AccountId32, String> {
+	if let Some(name) = &screen.sending {
+		return Err(format!("{name} is on its way. Wait for its outcome."));
+	}
+	let keyless = "Without a key you can look and analyse. Begin with --key-file FILE or --dev NAME to play.";
+	screen.account.as_ref().ok_or_else(|| keyless.into())
+}
+
+/// Ask for the player's word on the deed of a key that is no move, or say why it does not apply here.
+fn ask(screen: &mut Screen, key: char) {
+	let deed = match &screen.page {
+		Page::Game(table) => table.shown.as_ref().map(|shown| deed_of(screen, shown, key)),
+		Page::Games(_) => None,
+	};
+	match deed {
+		Some(Ok(deed)) => screen.dialog = Some(Dialog::Confirm(Box::new(deed))),
+		Some(Err(sentence)) => screen.notice = Notice::warning(sentence),
+		None => {}
+	}
+}
+
+/// The deed of a key that is no move, or a sentence that says why it does not apply here. The node is asked once the player has
+/// confirmed it.
+fn deed_of(screen: &Screen, shown: &Shown, key: char) -> Result<Deed, String> {
+	let account = player_of(screen)?;
+	let (game, line) = (&shown.game, &shown.sight.line);
+	let position = shown.position().ok_or("The position is gone.")?;
+	match key {
+		'r' if !game.settings.is_duel() => Err("Only a duel can be resigned.".into()),
+		'r' if position.ply == 1 || !screen.takes_moves(position) || position.seat != Some(*account) => {
+			Err("A duel is resigned on your turn, on its newest position.".into())
+		}
+		'r' => Ok(Deed::Resign(line.clone())),
+		'p' if shown.sight.winner().is_none() => {
+			Err(format!("{} has not connected its sides here.", line.state.moved_last()))
+		}
+		'p' if position.replies > 0 || !screen.takes_moves(position) => {
+			Err("A position is proven while it is open and has no reply.".into())
+		}
+		'p' => Ok(Deed::Prove(line.clone())),
+		'w' if game.opener != *account => {
+			Err(format!("Only {}, who opened the game, can withdraw it.", shown.name(&game.opener)))
+		}
+		'w' if game.started => Err("The opening has a reply, so the game cannot be withdrawn.".into()),
+		'w' => Ok(Deed::Withdraw(game.game)),
+		_ => Ok(Deed::Claim(game.game)),
 	}
 }

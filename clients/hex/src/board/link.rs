@@ -1,8 +1,17 @@
 //! The link to the chain: following it, and playing on it. Each has a thread of its own.
 
-use crate::{board::state::Offer, commands::play::costs, text::account_text, tree::Tree};
+use crate::{
+	board::state::Deed,
+	commands::{
+		money::{due_in, paid_to, withdrawal, withdrew, NOTHING},
+		play::{check_resignation, costs, proof_of, proved, resigned},
+	},
+	text::account_text,
+	tree::Tree,
+};
 use forking_hex_chain::{
 	amounts::Currency,
+	calls::Call,
 	chain::{Chain, Game, View},
 	connection::Connection,
 	events::{text_of, GameEvent},
@@ -14,9 +23,9 @@ use forking_hex_chain::{
 	sending::{Sending, Stage},
 };
 use forking_hex_engine::Analysis;
-use forking_hex_rules::{GameId, PositionId};
-use std::time::Duration;
-use subxt::utils::H256;
+use forking_hex_rules::{policy::MOST_CALLS, GameId, PositionId};
+use std::{collections::BTreeSet, time::Duration};
+use subxt::utils::{AccountId32, H256};
 use subxt_signer::sr25519::Keypair;
 use tokio::sync::{mpsc::UnboundedSender, watch::Receiver};
 
@@ -49,6 +58,8 @@ pub enum News {
 		games: Vec<Game>,
 		/// The names of their players.
 		names: Names,
+		/// The numbers of the games of the account that plays.
+		own: BTreeSet<GameId>,
 	},
 	/// The game that is followed.
 	Game {
@@ -65,8 +76,8 @@ pub enum News {
 	Happened(String),
 	/// A warning.
 	Warning(String),
-	/// The outcome of a move: the position that it made and a sentence.
-	Played(Result<(PositionId, String), Failure>),
+	/// The outcome of a deed: the position that a move made, and a sentence.
+	Done(Result<(Option<PositionId>, String), Failure>),
 	/// The engine's judgement of a position.
 	Analysed(PositionId, Analysis),
 	/// The chain is not followed any more.
@@ -84,6 +95,8 @@ pub struct Player {
 
 /// The state of following, which outlives a connection.
 struct Following {
+	/// The account that plays.
+	account: Option<AccountId32>,
 	subject: Receiver<Subject>,
 	news: UnboundedSender<News>,
 	follower: Follower,
@@ -92,8 +105,14 @@ struct Following {
 }
 
 /// Follow the chain until the screen is gone, or a failure that another connection does not mend.
-pub async fn follow(connection: Connection, subject: Receiver<Subject>, news: UnboundedSender<News>) {
-	let mut following = Following { subject, news: news.clone(), follower: Follower::default(), is_stale: true };
+pub async fn follow(
+	connection: Connection,
+	account: Option<AccountId32>,
+	subject: Receiver<Subject>,
+	news: UnboundedSender<News>,
+) {
+	let follower = Follower::default();
+	let mut following = Following { account, subject, news: news.clone(), follower, is_stale: true };
 	let ended = connection.keep(async |chain| following.follow(chain).await).await;
 	_ = news.send(News::Ended(ended));
 }
@@ -156,7 +175,7 @@ impl Following {
 			let games = view.running_games(MOST_GAMES).await?;
 			let accounts = games.iter().flat_map(|game| [&game.opener].into_iter().chain(game.settings.invited()));
 			let names = Names::read(chain, view, accounts).await;
-			self.say(News::Games { games, names });
+			self.say(News::Games { own: self.own(view, &games).await?, games, names });
 			return Ok(());
 		};
 		let game = match view.game(number).await {
@@ -175,6 +194,14 @@ impl Following {
 		}
 		self.say(News::Game { game: Box::new(game), tree, names });
 		Ok(())
+	}
+
+	/// The numbers of games that are those of the account: it has made a move, or is invited.
+	async fn own(&self, view: &View, games: &[Game]) -> Result<BTreeSet<GameId>, Failure> {
+		let Some(account) = &self.account else { return Ok(BTreeSet::new()) };
+		let played = view.games_of(account).await?.into_iter().map(|(game, _)| game.game);
+		let invited = games.iter().filter(|game| game.settings.invited() == Some(account)).map(|game| game.game);
+		Ok(played.chain(invited).collect())
 	}
 
 	/// Report something. A screen that is gone needs no news.
@@ -203,19 +230,69 @@ fn sentence_of(event: &GameEvent, tree: &Tree, names: &Names, currency: &Currenc
 	format!("{text}.")
 }
 
-/// Play moves on the chain, one after the other.
-pub async fn play(connection: &Connection, player: &Player, offer: &Offer) -> Result<(PositionId, String), Failure> {
+/// Do a deed of a player on the chain. Returns the position that a move made, and a sentence.
+pub async fn perform(
+	connection: &Connection,
+	player: &Player,
+	deed: &Deed,
+) -> Result<(Option<PositionId>, String), Failure> {
 	let chain = Chain::connect(connection).await?;
 	let view = chain.best().await?;
-	let game = view.game(offer.line.game).await?;
 	let account = account_of(&player.key);
-	let prepared = prepare(&chain, &view, &game, &offer.line, offer.made, Some(offer.price), &account).await?;
-	let sent = player.sending.send(&chain, &player.key, &[prepared.call], prepared.blocks_left).await?;
-	let path = offer.after.path();
-	let verb = match sent.stage() {
-		Stage::Tried => "Would play",
-		Stage::Sent => "Sent",
-		Stage::Done => "Played",
+	let send = async |call: Call, left: Option<u32>| player.sending.send(&chain, &player.key, &[call], left).await;
+	let game = |number: GameId| view.game(number);
+	let (sent, what) = match deed {
+		Deed::Play(offer) => {
+			let game = game(offer.line.game).await?;
+			let prepared = prepare(&chain, &view, &game, &offer.line, offer.made, Some(offer.price), &account).await?;
+			let sent = send(prepared.call, prepared.blocks_left).await?;
+			let verb = match sent.stage() {
+				Stage::Tried => "Would play",
+				Stage::Sent => "Sent",
+				Stage::Done => "Played",
+			};
+			let sentence = format!("{verb} {}. {}", offer.after.path(), costs(&chain, &sent));
+			return Ok((Some(offer.after.id), sentence));
+		}
+		Deed::Resign(line) => {
+			let left = check_resignation(&view, &game(line.game).await?, line, &account).await?;
+			let sent = send(Call::Resign(line.clone()), left).await?;
+			let what = format!("{} on {}", resigned(sent.stage()), line.path());
+			(sent, what)
+		}
+		Deed::Prove(line) => {
+			let (proof, left) = proof_of(&view, &game(line.game).await?, line, &[]).await?;
+			let sent = send(Call::Prove(line.clone(), proof), left).await?;
+			let what = format!("{} {}", proved(sent.stage()), line.path());
+			(sent, what)
+		}
+		Deed::Withdraw(number) => {
+			let sent = send(withdrawal(&game(*number).await?, &account)?, None).await?;
+			let what = format!("{} game {number}", withdrew(sent.stage()));
+			(sent, what)
+		}
+		Deed::Claim(number) => return claim(&chain, &view, player, *number).await.map(|text| (None, text)),
 	};
-	Ok((offer.after.id, format!("{verb} {path}. {}", costs(&chain, &sent))))
+	Ok((None, format!("{what}. {}", costs(&chain, &sent))))
+}
+
+/// Claim what a game owes a player. Returns a sentence.
+async fn claim(chain: &Chain, view: &View, player: &Player, number: GameId) -> Result<String, Failure> {
+	let (game, account) = (view.game(number).await?, account_of(&player.key));
+	let mut calls = match view.player(number, &account).await? {
+		Some(record) => due_in(view, &game, &account, &record).await?,
+		None => Vec::new(),
+	};
+	if calls.is_empty() {
+		return Ok(NOTHING.into());
+	}
+	// The next claim has the rest.
+	calls.truncate(MOST_CALLS);
+	let sent = player.sending.send(chain, &player.key, &calls, None).await?;
+	let what = match sent.stage() {
+		Stage::Tried => format!("Would claim what game {number} owes"),
+		Stage::Sent => format!("Sent a claim in game {number}"),
+		Stage::Done => format!("Paid {} from game {number}", chain.currency.text(paid_to(&account, &sent))),
+	};
+	Ok(format!("{what}. {}", costs(chain, &sent)))
 }

@@ -15,7 +15,10 @@ use forking_hex_chain::{
 };
 use forking_hex_engine::Analysis;
 use forking_hex_rules::{Cell, Colour, GameId, Move, PositionId};
-use std::time::{Duration, Instant};
+use std::{
+	collections::BTreeSet,
+	time::{Duration, Instant},
+};
 use subxt::utils::AccountId32;
 
 /// The screen.
@@ -34,11 +37,11 @@ pub struct Screen {
 	pub notice: Notice,
 	/// The text that lies over the page.
 	pub dialog: Option<Dialog>,
-	/// The path of the move that is on its way.
+	/// The name of the deed that is on its way.
 	pub sending: Option<String>,
 	/// Whether the command line names the game in sight.
 	pub is_named: bool,
-	/// Whether the player was warned that a move is on its way.
+	/// Whether the player was warned that a deed is on its way.
 	pub leaves_anyway: bool,
 }
 
@@ -57,6 +60,8 @@ pub struct Games {
 	pub games: Option<Vec<Game>>,
 	/// The names of their players.
 	pub names: Names,
+	/// The numbers of the games of the account that plays.
+	pub own: BTreeSet<GameId>,
 	/// The place of the chosen game.
 	pub chosen: usize,
 }
@@ -135,8 +140,36 @@ pub struct Notice {
 pub enum Dialog {
 	/// The keys.
 	Help,
-	/// A move that waits for the player's word.
-	Confirm(Box<Offer>),
+	/// A deed that waits for the player's word.
+	Confirm(Box<Deed>),
+}
+
+/// A deed that is signed and sent.
+#[derive(Clone, Debug)]
+pub enum Deed {
+	/// Play a move.
+	Play(Offer),
+	/// Resign on the position at the end of a line.
+	Resign(Line),
+	/// Prove the position at the end of a line.
+	Prove(Line),
+	/// Take back a game.
+	Withdraw(GameId),
+	/// Claim what a game owes.
+	Claim(GameId),
+}
+
+impl Deed {
+	/// The deed as the first words of a sentence.
+	pub fn name(&self) -> String {
+		match self {
+			Self::Play(offer) => offer.after.path(),
+			Self::Resign(_) => "Your resignation".into(),
+			Self::Prove(_) => "Your proof".into(),
+			Self::Withdraw(_) => "Your withdrawal".into(),
+			Self::Claim(_) => "Your claim".into(),
+		}
+	}
 }
 
 /// A move that can be played.
@@ -198,10 +231,10 @@ impl Screen {
 				self.notice = Notice::default();
 			}
 			News::Block(number) => self.block = Some((number, at)),
-			News::Games { games, names } => {
+			News::Games { games, names, own } => {
 				if let Page::Games(page) = &mut self.page {
 					page.chosen = page.chosen.min(games.len().saturating_sub(1));
-					(page.games, page.names) = (Some(games), names);
+					(page.games, page.names, page.own) = (Some(games), names, own);
 				}
 			}
 			News::Game { game, tree, names } => {
@@ -219,14 +252,14 @@ impl Screen {
 			},
 			News::Happened(text) => self.notice = Notice::plain(text),
 			News::Warning(text) => self.notice = Notice::warning(text),
-			News::Played(Ok((position, text))) => {
+			News::Done(Ok((position, text))) => {
 				(self.sending, self.leaves_anyway) = (None, false);
 				self.notice = Notice::plain(text);
-				if let Page::Game(table) = &mut self.page {
+				if let (Page::Game(table), Some(position)) = (&mut self.page, position) {
 					table.await_position(position);
 				}
 			}
-			News::Played(Err(failure)) => {
+			News::Done(Err(failure)) => {
 				(self.sending, self.leaves_anyway) = (None, false);
 				self.notice = Notice::warning(failure.sentence);
 			}

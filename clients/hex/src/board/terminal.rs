@@ -4,8 +4,8 @@ use crate::{
 	board::{
 		draw::draw,
 		keys::{press, Wish},
-		link::{follow, play, News, Player, Subject},
-		state::{Offer, Screen},
+		link::{follow, perform, News, Player, Subject},
+		state::{Deed, Screen},
 	},
 	commands::analyse::Strength,
 };
@@ -58,7 +58,7 @@ impl Drop for Whole {
 /// The threads beside the one that draws.
 struct Workers {
 	subject: watch::Sender<Subject>,
-	moves: Option<mpsc::Sender<Box<Offer>>>,
+	deeds: Option<mpsc::Sender<Box<Deed>>>,
 	news: UnboundedSender<News>,
 	strength: Strength,
 	threads: Vec<JoinHandle<()>>,
@@ -168,27 +168,28 @@ impl Workers {
 	) -> Self {
 		let (subject, followed) = watch::channel(subject);
 		let (to_follow, of_link) = (connection.clone(), news.clone());
-		let mut threads = vec![thread_of(move || follow(to_follow, followed, of_link))];
-		let moves = player.map(|player| {
-			let (moves, waiting) = mpsc::channel::<Box<Offer>>();
+		let account = player.as_ref().map(|player| account_of(&player.key));
+		let mut threads = vec![thread_of(move || follow(to_follow, account, followed, of_link))];
+		let deeds = player.map(|player| {
+			let (deeds, waiting) = mpsc::channel::<Box<Deed>>();
 			let outcomes = news.clone();
 			threads.push(thread_of(async move || {
-				for offer in waiting {
-					_ = outcomes.send(News::Played(play(&connection, &player, &offer).await));
+				for deed in waiting {
+					_ = outcomes.send(News::Done(perform(&connection, &player, &deed).await));
 				}
 			}));
-			moves
+			deeds
 		});
-		Self { subject, moves, news, strength, threads }
+		Self { subject, deeds, news, strength, threads }
 	}
 
 	/// Do as the player wishes. False at the end of the program.
 	fn do_as(&mut self, wish: Wish) -> bool {
 		match wish {
 			Wish::Follow(subject) => _ = self.subject.send(subject),
-			Wish::Play(offer) => {
-				if let Some(moves) = &self.moves {
-					_ = moves.send(offer);
+			Wish::Do(deed) => {
+				if let Some(deeds) = &self.deeds {
+					_ = deeds.send(deed);
 				}
 			}
 			Wish::Think(line) => self.think(*line),
@@ -212,5 +213,47 @@ impl Workers {
 			true => Err(Failure::new(Kind::BadAnswer, "A part of the program has ended too early.")),
 			false => Ok(()),
 		}
+	}
+}
+
+#[cfg(test)]
+#[path = "../../tests/commands/terminal.rs"]
+mod of_a_test;
+
+#[cfg(test)]
+mod tests {
+	use super::{
+		of_a_test::{Terminal, GIVEN_BACK},
+		*,
+	};
+	use std::process::Command;
+
+	/// The variable of the program that panics.
+	const PANICS: &str = "HEX_TEST_PANICS";
+
+	#[test]
+	fn a_panic_gives_the_terminal_back_before_its_message() {
+		if std::env::var_os(PANICS).is_some() {
+			let mut whole = Whole::take().expect("a terminal");
+			whole.0.draw(|frame| frame.render_widget("Board", frame.area())).expect("a drawing");
+			_ = event::read();
+			panic!("a mistake of this program");
+		}
+		let mut command = Command::new(std::env::current_exe().expect("this program"));
+		command.args([
+			"--exact",
+			"--nocapture",
+			"board::terminal::tests::a_panic_gives_the_terminal_back_before_its_message",
+		]);
+		command.env(PANICS, "1");
+		let mut terminal = Terminal::start(command);
+		terminal.wait_for("Board");
+		assert!(!terminal.is_as_before());
+		terminal.press("q");
+		assert_eq!(terminal.end(), Some(101));
+		let output = terminal.output();
+		let [given_back, message] = [GIVEN_BACK, "a mistake of this program"].map(|part| output.find(part));
+		assert!(given_back.is_some() && given_back < message, "{output}");
+		assert!(terminal.is_as_before());
 	}
 }

@@ -4,7 +4,7 @@ use super::{
 	draw::draw,
 	keys::{press, Wish},
 	link::{News, Subject},
-	state::{Dialog, Focus, Page, Screen, Table, Thoughts},
+	state::{Deed, Dialog, Focus, Page, Screen, Table, Thoughts},
 };
 use crate::tree::Tree;
 use forking_hex_chain::{
@@ -149,7 +149,8 @@ fn a_move_is_played_after_its_price_was_confirmed() {
 	let (mut screen, at) = fork();
 	assert!(press_all(&mut screen, [KeyCode::Up, KeyCode::Up, KeyCode::Enter]).is_none());
 	assert_eq!(drawn(&screen, at), include_str!("screens/confirmation.txt"));
-	let Some(Wish::Play(offer)) = press_all(&mut screen, [KeyCode::Enter]) else { panic!("a move") };
+	let Some(Wish::Do(deed)) = press_all(&mut screen, [KeyCode::Enter]) else { panic!("a deed") };
+	let Deed::Play(offer) = *deed else { panic!("a move") };
 	assert_eq!((offer.after.path(), offer.price), ("c3/d3/e2/c1".into(), 1_000_000_000_000));
 	assert_eq!(screen.sending.as_deref(), Some("c3/d3/e2/c1"));
 }
@@ -258,7 +259,7 @@ fn the_swap_is_offered_on_an_opening_that_can_be_swapped() {
 	let (mut screen, at) = screen_of(game, vec![opening]);
 	press_all(&mut screen, [KeyCode::Char('s')]);
 	assert!(drawn(&screen, at).contains("Blue plays swap."));
-	assert!(matches!(press_all(&mut screen, [KeyCode::Char('y')]), Some(Wish::Play(_))));
+	assert!(matches!(press_all(&mut screen, [KeyCode::Char('y')]), Some(Wish::Do(_))));
 }
 
 #[test]
@@ -267,7 +268,7 @@ fn a_move_of_ones_own_comes_into_sight_as_soon_as_the_chain_has_it() {
 	press_all(&mut screen, [KeyCode::Up, KeyCode::Up, KeyCode::Enter, KeyCode::Enter]);
 	let game = any_reply(5, "c3");
 	let after = position(&game, "c3/d3/e2/c1");
-	screen.take(News::Played(Ok((after.position, "Played c3/d3/e2/c1.".into()))), at);
+	screen.take(News::Done(Ok((Some(after.position), "Played c3/d3/e2/c1.".into()))), at);
 	assert_eq!((path(&screen), screen.sending.is_none()), ("c3/d3/e2".into(), true));
 	let paths: Vec<&str> = FORK.iter().copied().chain(["c3/d3/e2/c1"]).collect();
 	screen.take(news(game.clone(), positions(&game, &paths)), at);
@@ -276,10 +277,10 @@ fn a_move_of_ones_own_comes_into_sight_as_soon_as_the_chain_has_it() {
 	screen.take(news(game.clone(), positions(&game, &FORK)), at);
 	assert_eq!(path(&screen), "c3/d3/e2");
 	let late = format!("Too late: {} has played c3/d3/e2/a1, and the position takes one reply.", account(2));
-	screen.take(News::Played(Err(Failure::new(Kind::Refused, late))), at);
+	screen.take(News::Done(Err(Failure::new(Kind::Refused, late))), at);
 	let text = drawn(&screen, at);
 	assert!(text.contains("Too late: ") && text.contains("takes one reply."), "{text}");
-	screen.take(News::Played(Err(Failure::new(Kind::Refused, "Too late."))), at);
+	screen.take(News::Done(Err(Failure::new(Kind::Refused, "Too late."))), at);
 	assert_eq!((screen.notice.text.as_str(), screen.notice.is_warning), ("Too late.", true));
 }
 
@@ -293,6 +294,71 @@ fn quitting_while_a_move_is_on_its_way_takes_two_keys() {
 	let (mut screen, _) = fork();
 	let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
 	assert!(matches!(press(&mut screen, interrupt), Some(Wish::Leave)));
+}
+
+/// A duel in which it is the turn of Alice.
+fn duel() -> Screen {
+	let mut game = any_reply(5, "c3");
+	game.settings.seats = Seats::Duel { invited: None };
+	game.position = forking_hex_rules::opening_id(game.game, &game.opener, &game.settings, game.opening);
+	let mut positions = positions(&game, &["c3", "c3/b4"]);
+	positions[1].seat = Some(account(1));
+	screen_of(game, positions).0
+}
+
+#[test]
+fn a_duel_is_resigned_after_a_question_and_on_ones_turn_alone() {
+	let mut screen = duel();
+	assert!(press_all(&mut screen, [KeyCode::Char('r')]).is_none());
+	let text = drawn(&screen, Instant::now());
+	assert!(text.contains("Red gives the duel up, and loses it."), "{text}");
+	assert!(press_all(&mut screen, [KeyCode::Esc, KeyCode::Char('r')]).is_none());
+	let Some(Wish::Do(deed)) = press_all(&mut screen, [KeyCode::Enter]) else { panic!("a deed") };
+	assert!(matches!(*deed, Deed::Resign(line) if line.path() == "c3/b4"));
+	assert_eq!(screen.notice.text, "Your resignation is on its way.");
+	screen.take(News::Done(Ok((None, "Resigned on c3/b4.".into()))), Instant::now());
+	press_all(&mut screen, [KeyCode::Tab, KeyCode::Left, KeyCode::Char('r')]);
+	assert!(screen.dialog.is_none() && screen.notice.text.contains("on your turn"), "{}", screen.notice.text);
+	let (mut fork, _) = fork();
+	press_all(&mut fork, [KeyCode::Char('r')]);
+	assert_eq!(fork.notice.text, "Only a duel can be resigned.");
+}
+
+#[test]
+fn a_connected_position_is_proven_and_no_other_one() {
+	let game = any_reply(5, "c1");
+	let won = positions(&game, &prefixes(WON));
+	let (mut screen, at) = screen_of(game, won);
+	press_all(&mut screen, [KeyCode::Char('p')]);
+	assert!(drawn(&screen, at).contains("Red has connected its sides."));
+	let Some(Wish::Do(deed)) = press_all(&mut screen, [KeyCode::Enter]) else { panic!("a deed") };
+	assert!(matches!(*deed, Deed::Prove(line) if line.path() == WON));
+	let (mut fork, _) = fork();
+	press_all(&mut fork, [KeyCode::Char('p')]);
+	assert!(fork.dialog.is_none() && fork.notice.text.ends_with("has not connected its sides here."));
+}
+
+#[test]
+fn a_game_is_withdrawn_and_claimed_by_keys() {
+	let game = any_reply(5, "c3");
+	let opening = positions(&game, &["c3"]);
+	let (mut screen, at) = screen_of(game.clone(), opening.clone());
+	press_all(&mut screen, [KeyCode::Char('w')]);
+	assert!(drawn(&screen, at).contains("Game 7 is removed, and its deposit comes back."));
+	let deed = press_all(&mut screen, [KeyCode::Char('y')]);
+	assert!(matches!(deed, Some(Wish::Do(deed)) if matches!(*deed, Deed::Withdraw(7))));
+	press_all(&mut screen, [KeyCode::Char('c')]);
+	assert_eq!(screen.notice.text, "Your withdrawal is on its way. Wait for its outcome.");
+	screen.sending = None;
+	press_all(&mut screen, [KeyCode::Char('c')]);
+	assert!(drawn(&screen, at).contains("Game 7 pays all that it owes you now."));
+	screen.dialog = None;
+	screen.account = Some(account(2));
+	press_all(&mut screen, [KeyCode::Char('w')]);
+	assert_eq!(screen.notice.text, "Only Alice, who opened the game, can withdraw it.");
+	let (mut screen, _) = screen_of(Game { started: true, ..game }, opening);
+	press_all(&mut screen, [KeyCode::Char('w')]);
+	assert!(screen.notice.text.starts_with("The opening has a reply"));
 }
 
 #[test]
@@ -314,9 +380,15 @@ fn a_game_is_chosen_in_the_list() {
 	assert!(matches!(press_all(&mut screen, [KeyCode::Esc]), Some(Wish::Follow(Subject::Games))));
 	assert!(drawn(&screen, at).contains("Reading the games"));
 	let games = (0..40).rev().map(|number| Game { game: number, ..any_reply(5, "c3") }).collect();
-	screen.take(News::Games { games, names: Names::default() }, at);
+	screen.take(News::Games { games, names: Names::default(), own: [38].into() }, at);
 	let text = drawn(&screen, at);
-	assert!(text.contains("NR  STATE") && text.contains("39  waiting") && !text.contains("\n 9  waiting"), "{text}");
+	assert!(
+		text.contains("NR  STATE")
+			&& text.contains(" 39  waiting")
+			&& text.contains("*38  waiting")
+			&& !text.contains("\n 9  waiting"),
+		"{text}"
+	);
 	press_all(&mut screen, [KeyCode::Char('n')]);
 	assert!(screen.notice.text.contains("hex create"));
 	let chosen = press_all(
@@ -365,7 +437,7 @@ fn a_game_that_the_chain_does_not_have_ends_the_program_or_stays_in_sight() {
 	assert!(screen.take(gone(), at).is_none());
 	assert!(drawn(&screen, at).contains("There is no game 7, or it was removed."));
 	press_all(&mut screen, [KeyCode::Esc]);
-	screen.take(News::Games { games: vec![any_reply(5, "c3")], names: Names::default() }, at);
+	screen.take(News::Games { games: vec![any_reply(5, "c3")], names: Names::default(), own: [].into() }, at);
 	press_all(&mut screen, [KeyCode::Enter]);
 	assert!(screen.take(gone(), at).is_none(), "the list was older than the game's end");
 }

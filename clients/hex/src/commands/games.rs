@@ -16,8 +16,8 @@ use forking_hex_chain::{
 	settings::{short_times, size_of},
 	times::lasting,
 };
-use forking_hex_rules::{LosingRule, Status};
-use std::time::Duration;
+use forking_hex_rules::{GameId, LosingRule, Status};
+use std::{collections::BTreeSet, time::Duration};
 
 /// The most characters of the columns whose texts can be long.
 const CLOCK: usize = 13;
@@ -63,7 +63,8 @@ impl Games {
 		let views: Vec<GameView> = games.iter().map(GameView::from).collect();
 		let accounts = games.iter().flat_map(|game| [&game.opener].into_iter().chain(game.settings.invited()));
 		let names = Names::read(&chain, &view, accounts).await;
-		context.output.answer(&views, |_| text(&games, &names, view.number(), &chain.currency, chain.block_time))
+		let (now, none) = (view.number(), BTreeSet::new());
+		context.output.answer(&views, |_| text(&games, &none, &names, now, &chain.currency, chain.block_time))
 	}
 
 	/// Whether a game passes the filters that need no further question.
@@ -79,8 +80,15 @@ impl Games {
 	}
 }
 
-/// The games as a table with heads.
-pub fn text(games: &[Game], names: &Names, now: u32, currency: &Currency, block_time: Duration) -> String {
+/// The games as a table with heads. `own` are the numbers of games that get a star.
+pub fn text(
+	games: &[Game],
+	own: &BTreeSet<GameId>,
+	names: &Names,
+	now: u32,
+	currency: &Currency,
+	block_time: Duration,
+) -> String {
 	if games.is_empty() {
 		return "There are no such games. Open one with hex create.".into();
 	}
@@ -96,7 +104,7 @@ pub fn text(games: &[Game], names: &Names, now: u32, currency: &Currency, block_
 			_ => "-".into(),
 		};
 		vec![
-			game.game.to_string().into(),
+			format!("{}{}", if own.contains(&game.game) { "*" } else { "" }, game.game).into(),
 			state,
 			settings.board_size.to_string().into(),
 			shortened(short_times(settings, block_time), CLOCK).into(),
@@ -163,7 +171,8 @@ mod tests {
 	/// The lines about games, at block 60.
 	fn lines(games: &[Game], names: &Names) -> Vec<String> {
 		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
-		let text = text(games, names, 60, &currency, Duration::from_secs(3));
+		let own = [12].into();
+		let text = text(games, &own, names, 60, &currency, Duration::from_secs(3));
 		strip_str(&text).to_string().lines().map(Into::into).collect()
 	}
 
@@ -173,9 +182,9 @@ mod tests {
 		(playing.last.closes_at, playing.settings.losing_rule) = (Some(100), LosingRule::AnyReply);
 		let names: Names = [(account(1), b"Alice".to_vec())].into_iter().collect();
 		let expected = [
-			"NR  STATE    SIZE  CLOCK        DEPOSIT  RULE         CLOSES  OPENER",
-			"12  3 open     11  2 min|3 min    1 FHX  any-reply     2 min  Alice",
-			" 7  waiting     5  2 min|3 min    1 FHX  every-reply       -  Alice",
+			" NR  STATE    SIZE  CLOCK        DEPOSIT  RULE         CLOSES  OPENER",
+			"*12  3 open     11  2 min|3 min    1 FHX  any-reply     2 min  Alice",
+			"  7  waiting     5  2 min|3 min    1 FHX  every-reply       -  Alice",
 		];
 		assert_eq!(lines(&[playing, game(5, "b2")], &names), expected);
 	}

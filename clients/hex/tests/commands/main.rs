@@ -2,6 +2,7 @@
 
 mod on_a_node;
 mod support;
+mod terminal;
 
 use serde_json::{json, Value};
 use std::io;

@@ -1,153 +1,11 @@
 //! `hex board` on a terminal: keys play a move on the chain.
 
-use crate::support::{text, Node};
+use crate::{
+	support::{text, Node},
+	terminal::{Terminal, GIVEN_BACK},
+};
 use forking_hex_test_node::PATIENCE;
-use rustix::{
-	fs::{fcntl_setfl, OFlags},
-	pty::{grantpt, openpt, ptsname, unlockpt, OpenptFlags},
-	termios::{tcgetattr, tcsetwinsize, LocalModes, Winsize},
-};
-use std::{
-	fs::{File, OpenOptions},
-	io::{Read, Write},
-	process::{Child, Command, Stdio},
-	thread::sleep,
-	time::{Duration, Instant},
-};
-
-/// The sequence with which a program gives back the screen that it found.
-const GIVEN_BACK: &str = "\u{1b}[?1049l";
-
-/// A program on a terminal of 80×24.
-struct Terminal {
-	process: Child,
-	/// The side of the person.
-	person: File,
-	/// The side of the program, which keeps the terminal open after the program's end.
-	program: File,
-	written: Vec<u8>,
-}
-
-/// The characters of a screen of 80×24, as the program's output leaves them.
-struct Screen {
-	cells: Vec<Vec<char>>,
-	/// The place of the next character: its line and its column.
-	place: (usize, usize),
-}
-
-impl Screen {
-	fn empty() -> Self {
-		Self { cells: vec![vec![' '; 80]; 24], place: (0, 0) }
-	}
-
-	fn write(&mut self, output: &str) {
-		let mut letters = output.chars();
-		while let Some(letter) = letters.next() {
-			if letter != '\u{1b}' {
-				self.put(letter);
-				continue;
-			}
-			// A command: a bracket, its numbers, and a letter.
-			letters.next();
-			let mut command = String::new();
-			let is_letter = letters.by_ref().find(|each| {
-				command.push(*each);
-				each.is_ascii_alphabetic()
-			});
-			let numbers = command.trim_end_matches('H').split_once(';').filter(|_| is_letter == Some('H'));
-			if let Some((Ok(line), Ok(column))) = numbers.map(|(line, column)| (line.parse(), column.parse())) {
-				let [line, column]: [usize; 2] = [line, column];
-				self.place = (line - 1, column - 1);
-			}
-		}
-	}
-
-	fn put(&mut self, letter: char) {
-		let (line, column) = self.place;
-		if let Some(cell) = self.cells.get_mut(line).and_then(|cells| cells.get_mut(column)) {
-			*cell = letter;
-		}
-		self.place = (line, column + 1);
-	}
-
-	fn text(&self) -> String {
-		self.cells.iter().map(|line| line.iter().collect::<String>().trim_end().to_string() + "\n").collect()
-	}
-}
-
-impl Terminal {
-	fn start(mut command: Command) -> Self {
-		let person = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
-		grantpt(&person).expect("its permissions");
-		unlockpt(&person).expect("its lock");
-		let path = ptsname(&person, Vec::new()).expect("its name").into_string().expect("text");
-		let size = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
-		tcsetwinsize(&person, size).expect("its size");
-		fcntl_setfl(&person, OFlags::RDWR | OFlags::NONBLOCK).expect("reads that do not wait");
-		let program = OpenOptions::new().read(true).write(true).open(path).expect("its other side");
-		let side = || Stdio::from(program.try_clone().expect("the same side"));
-		let process = command.stdin(side()).stdout(side()).stderr(side()).spawn().expect("the program runs");
-		Self { process, person: File::from(person), program, written: Vec::new() }
-	}
-
-	fn press(&mut self, keys: &str) {
-		self.person.write_all(keys.as_bytes()).expect("the program reads");
-	}
-
-	fn read(&mut self) {
-		let mut bytes = [0; 65_536];
-		while let Ok(count @ 1..) = self.person.read(&mut bytes) {
-			self.written.extend(&bytes[..count]);
-		}
-	}
-
-	/// Wait until the screen has this text.
-	fn wait_for(&mut self, expected: &str) {
-		let until = Instant::now() + PATIENCE;
-		loop {
-			self.read();
-			let mut screen = Screen::empty();
-			screen.write(&self.output());
-			if screen.text().contains(expected) {
-				return;
-			}
-			assert!(Instant::now() < until, "no {expected} in:\n{}", screen.text());
-			sleep(Duration::from_millis(20));
-		}
-	}
-
-	/// All that the program has written.
-	fn output(&self) -> String {
-		text(&self.written)
-	}
-
-	/// Whether the terminal echoes lines to its person, as it did before the program.
-	fn is_as_before(&self) -> bool {
-		let modes = tcgetattr(&self.program).expect("its modes").local_modes;
-		modes.contains(LocalModes::ICANON | LocalModes::ECHO)
-	}
-
-	/// Wait for the program's end. Returns its exit code.
-	fn end(&mut self) -> Option<i32> {
-		let until = Instant::now() + PATIENCE;
-		loop {
-			self.read();
-			if let Some(status) = self.process.try_wait().expect("an end") {
-				self.read();
-				return status.code();
-			}
-			assert!(Instant::now() < until, "no end after:\n{}", self.output());
-			sleep(Duration::from_millis(20));
-		}
-	}
-}
-
-impl Drop for Terminal {
-	fn drop(&mut self) {
-		_ = self.process.kill();
-		_ = self.process.wait();
-	}
-}
+use std::time::Instant;
 
 #[test]
 fn a_move_is_played_with_the_keys_of_a_terminal() {
@@ -195,6 +53,66 @@ fn a_terminal_is_given_back_however_the_board_ends() {
 	assert_eq!(missing.end(), Some(5));
 	assert!(missing.output().ends_with("There is no game 99, or it was removed.\r\n"), "{:?}", missing.output());
 	assert!(missing.is_as_before());
+}
+
+#[test]
+fn a_duel_is_resigned_a_game_withdrawn_and_a_claim_sent_with_keys() {
+	let node = Node::start();
+	node.json("create a1 --preset classic --size 2 --opening-rule swap-pieces --deposit 2 --dev alice");
+	node.json("play 0 a1 b1 --dev bob");
+	node.json("create c3 --preset original --size 5 --dev alice");
+	let mut terminal = Terminal::start(node.command("board --dev alice"));
+	// The list has the newest game first, and a star beside her games.
+	terminal.wait_for("*1  waiting");
+	terminal.press("\r");
+	terminal.wait_for("Blue to move");
+	terminal.press("w");
+	terminal.wait_for("Withdraw?");
+	terminal.press("\r");
+	// The outcome, and the news that the game is gone, come in any order.
+	terminal.wait_for(" game 1");
+	assert_eq!(node.failure("show 1").0, 5);
+	terminal.press("\u{1b}");
+	terminal.wait_for("*0  ");
+	terminal.press("\r");
+	terminal.wait_for("Your turn");
+	terminal.press("r");
+	terminal.wait_for("Resign?");
+	terminal.press("\r");
+	terminal.wait_for("The move b1 is winning.");
+
+	let mut winner = Terminal::start(node.command("board 0 --dev bob"));
+	winner.wait_for("The move b1 is winning.");
+	winner.press("c");
+	winner.wait_for("Claim?");
+	winner.press("\r");
+	let until = Instant::now() + PATIENCE;
+	while !node.text("claim 0 --dry-run --dev bob").starts_with("There is nothing to claim now.") {
+		winner.read();
+		assert!(Instant::now() < until, "no claim after:\n{}", winner.output());
+	}
+	for mut board in [terminal, winner] {
+		board.press("qq");
+		assert_eq!(board.end(), Some(0));
+	}
+}
+
+#[test]
+fn a_board_goes_on_with_a_node_that_was_away() {
+	let mut node = Node::start();
+	node.json("create c3 --preset original --size 5 --dev alice");
+	let mut terminal = Terminal::start(node.command("board 0 --dev bob"));
+	terminal.wait_for("Blue to move");
+	node.restart();
+	node.json("play 0 c3 a1 --dev charlie");
+	terminal.wait_for("played a1 on c3");
+	// A move of its own arrives too: down in the tree to the reply, back to the board, and from c3 to d3.
+	terminal.press("\t\u{1b}[B\t\u{1b}[C\r");
+	terminal.wait_for("Play d3?");
+	terminal.press("\r");
+	terminal.wait_for("Played c3/a1/d3.");
+	terminal.press("q");
+	assert_eq!(terminal.end(), Some(0));
 }
 
 #[test]
