@@ -1,5 +1,7 @@
 //! Amounts of money: tokens for people, plancks for the chain.
 
+use crate::schema;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Amounts in files, as text: JSON's numbers are too small for them.
@@ -15,16 +17,19 @@ pub struct Currency {
 }
 
 /// The money of an account, in plancks.
-#[derive(Serialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Serialize, JsonSchema, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Balance {
 	/// Plancks that the account can spend or have held.
 	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
 	pub free: u128,
 	/// Plancks that are held for the account's moves, and in tournaments.
 	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
 	pub in_games: u128,
 	/// Plancks that are held for anything else, such as a name.
 	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
 	pub reserved: u128,
 }
 

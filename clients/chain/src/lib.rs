@@ -38,6 +38,8 @@ pub mod presets;
 #[cfg(feature = "play")]
 pub mod runtime;
 #[cfg(feature = "play")]
+pub mod schema;
+#[cfg(feature = "play")]
 pub mod sending;
 #[cfg(feature = "play")]
 pub mod settings;

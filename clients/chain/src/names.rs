@@ -4,8 +4,9 @@ use crate::{
 	addresses::{address_of, short_account},
 	chain::{Chain, View},
 	failure::Failure,
-	runtime,
+	runtime, schema,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::{
 	collections::{BTreeMap, BTreeSet, HashMap},
@@ -21,9 +22,9 @@ const MOST_READ: usize = 256;
 const LONGEST_NAME: usize = 20;
 
 /// Names of accounts. Not all accounts have one.
-#[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Serialize, JsonSchema, Clone, Debug, Default, PartialEq, Eq)]
 #[serde(transparent)]
-pub struct Names(BTreeMap<AccountId32, String>);
+pub struct Names(#[schemars(with = "BTreeMap<schema::Address, String>")] BTreeMap<AccountId32, String>);
 
 impl Names {
 	/// The names of the first [`MOST_READ`] of these accounts. Addresses stand for missing names, so a node that does

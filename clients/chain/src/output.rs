@@ -5,8 +5,8 @@ use crate::{
 	terminal::warn,
 };
 use clap::Args;
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{json, Value};
 use std::io::{self, Write};
 
 /// The option that says in which form a command answers.
@@ -23,13 +23,13 @@ impl Output {
 	/// # Errors
 	///
 	/// The reader of the output has closed it.
-	pub fn answer<Answer: Serialize>(
+	pub fn answer<Answer: Serialize + JsonSchema>(
 		self,
 		answer: &Answer,
 		text: impl FnOnce(&Answer) -> String,
 	) -> Result<(), Failure> {
 		let text = match self.json {
-			true => serde_json::to_string(answer).unwrap_or_default(),
+			true => json_of(answer),
 			false => text(answer),
 		};
 		write(&text)
@@ -38,7 +38,7 @@ impl Output {
 	/// Write a warning to standard error, as JSON or as a sentence.
 	pub fn warning(self, sentence: &str) {
 		match self.json {
-			true => warn(&json!({ "warning": sentence }).to_string()),
+			true => warn(&json_of(&Warning { warning: sentence })),
 			false => warn(sentence),
 		}
 	}
@@ -49,7 +49,7 @@ impl Output {
 			return;
 		}
 		match self.json {
-			true => warn(&to_json(failure).to_string()),
+			true => warn(&json_of(&ErrorLine::of(failure))),
 			false => warn(&failure.to_string()),
 		}
 	}
@@ -73,19 +73,41 @@ pub fn cannot_write(error: &io::Error) -> Failure {
 	Failure::new(kind, format!("Standard output cannot be written: {error}."))
 }
 
-/// A failure for scripts.
-fn to_json(failure: &Failure) -> Value {
-	json!({
-		"error": failure.kind.name(),
-		"code": failure.kind.code(),
-		"refusal": failure.refusal,
-		"message": failure.sentence,
-	})
+fn json_of(answer: &impl Serialize) -> String {
+	serde_json::to_string(answer).unwrap_or_default()
+}
+
+/// An error, on standard error.
+#[derive(Serialize, JsonSchema)]
+pub struct ErrorLine<'a> {
+	/// The kind of the error.
+	error: &'static str,
+	/// The exit code.
+	code: u8,
+	/// The chain's name for a refusal.
+	refusal: Option<&'a str>,
+	/// One or more whole sentences.
+	message: &'a str,
+}
+
+impl<'a> ErrorLine<'a> {
+	fn of(failure: &'a Failure) -> Self {
+		let Failure { kind, refusal, sentence, .. } = failure;
+		Self { error: kind.name(), code: kind.code(), refusal: refusal.as_deref(), message: sentence }
+	}
+}
+
+/// A warning, on standard error. The command goes on.
+#[derive(Serialize, JsonSchema)]
+pub struct Warning<'a> {
+	/// The sentence.
+	warning: &'a str,
 }
 
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use serde_json::json;
 
 	#[test]
 	fn a_closed_pipe_is_another_failure_than_a_full_disk() {
@@ -101,6 +123,6 @@ mod tests {
 			"error": "refused", "code": 1, "refusal": "CellOccupied",
 			"message": "There is a stone on that cell already.",
 		});
-		assert_eq!(to_json(&failure), expected);
+		assert_eq!(serde_json::to_value(ErrorLine::of(&failure)).expect("JSON"), expected);
 	}
 }

@@ -15,6 +15,7 @@ use crate::{
 		runtime_types::{forking_hex_runtime::RuntimeCall, pallet_utility::pallet::Call as UtilityCall},
 		transaction_payment::events::TransactionFeePaid,
 	},
+	schema,
 	terminal::warn,
 	wording::{of_dispatch, of_error, of_invalid, of_status, of_validity, BECAME_INVALID},
 };
@@ -24,6 +25,7 @@ use forking_hex_rules::{
 	GameId,
 };
 use hex_tournament_rules::TournamentId;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::{future::Future, mem::replace, time::Duration};
 use subxt::{
@@ -99,11 +101,13 @@ pub struct Signing {
 }
 
 /// The outcome of sending calls.
-#[derive(Serialize, Clone, Debug)]
+#[derive(Serialize, JsonSchema, Clone, Debug)]
 pub struct Sent {
 	/// The account that signed.
+	#[schemars(with = "schema::Address")]
 	pub account: AccountId32,
 	/// The transaction's hash. None in a dry run.
+	#[schemars(with = "Option<schema::Hash>")]
 	pub transaction: Option<H256>,
 	/// The number of the block. None if it was not waited for.
 	pub block: Option<u32>,
@@ -111,8 +115,10 @@ pub struct Sent {
 	pub is_final: bool,
 	/// The fee with the tip, in plancks. An estimate until a block has the transaction.
 	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
 	pub fee: u128,
 	/// Events of games.
+	#[schemars(with = "Vec<schema::GameEvent>")]
 	pub events: Vec<GameEvent>,
 	/// Plancks that accounts gave each other.
 	#[serde(skip)]

@@ -7,6 +7,7 @@ mod commands;
 mod help;
 mod htp;
 mod invitations;
+mod schema;
 mod text;
 mod tree;
 mod views;

@@ -5,13 +5,15 @@ use forking_hex_chain::{
 	amounts::plancks,
 	chain::{Game, Position},
 	runtime::Settings,
+	schema,
 };
 use forking_hex_rules::{Cell, Colour, PositionId, Side, Status};
+use schemars::JsonSchema;
 use serde::Serialize;
 use subxt::utils::AccountId32;
 
 /// The state of a game.
-#[derive(ValueEnum, Serialize, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(ValueEnum, Serialize, JsonSchema, Clone, Copy, Debug, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 pub enum GameState {
 	/// No one has replied to the opening.
@@ -34,26 +36,31 @@ impl GameState {
 }
 
 /// A game. Amounts are in plancks, times in blocks.
-#[derive(Serialize, Clone, Debug)]
+#[derive(Serialize, JsonSchema, Clone, Debug)]
 pub struct GameView {
 	/// The game's number.
 	pub game: u32,
 	/// The game's state.
 	pub state: GameState,
 	/// The player who created it.
+	#[schemars(with = "schema::Address")]
 	pub opener: AccountId32,
 	/// The player of the second side in a duel, once it is known.
+	#[schemars(with = "Option<schema::Address>")]
 	pub second: Option<AccountId32>,
 	/// The settings.
+	#[schemars(with = "schema::Settings")]
 	pub settings: Settings,
 	/// The cell of the opening.
 	pub opening: Cell,
 	/// The id of the opening position.
+	#[schemars(with = "schema::Hash")]
 	pub position: PositionId,
 	/// The number of positions.
 	pub positions: u32,
 	/// Plancks that can still be claimed or forfeited.
 	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
 	pub owed: u128,
 	/// The block in which the chain removes the game. None before its settlement.
 	pub removed_at: Option<u32>,
@@ -77,18 +84,21 @@ impl From<&Game> for GameView {
 }
 
 /// A position. Amounts are in plancks.
-#[derive(Serialize, Clone, Debug)]
+#[derive(Serialize, JsonSchema, Clone, Debug)]
 pub struct PositionView {
 	/// The position's id.
+	#[schemars(with = "schema::Hash")]
 	pub position: PositionId,
 	/// The moves from the opening: `f6/c3`. None if the moves are not known.
 	pub path: Option<String>,
 	/// The position that this one replies to. None for the opening.
+	#[schemars(with = "Option<schema::Hash>")]
 	pub parent: Option<PositionId>,
 	/// The move that made the position: a cell or `swap`.
 	#[serde(rename = "move")]
 	pub made: String,
 	/// The player who made the move.
+	#[schemars(with = "schema::Address")]
 	pub mover: AccountId32,
 	/// The number of moves on the position's line.
 	pub ply: u16,
@@ -97,6 +107,7 @@ pub struct PositionView {
 	/// The side to move.
 	pub side: Side,
 	/// The account whose turn it is, in a duel.
+	#[schemars(with = "Option<schema::Address>")]
 	pub seat: Option<AccountId32>,
 	/// The leading stone, in games of Follow-the-Leader.
 	pub lead: Option<Cell>,
@@ -111,6 +122,7 @@ pub struct PositionView {
 	/// Whether the position takes moves in the next block.
 	pub takes_moves: bool,
 	/// The price of the next move on the position. None if the position takes no moves.
+	#[schemars(with = "Option<schema::Plancks>")]
 	pub price: Option<String>,
 	/// `open`, `closed`, `winning`, `losing` or `continued`.
 	pub status: &'static str,
@@ -122,9 +134,11 @@ pub struct PositionView {
 	pub settled: bool,
 	/// The price of the position's move.
 	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
 	pub deposit: u128,
 	/// Plancks that are still held for the position's move.
 	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
 	pub held: u128,
 }
 

@@ -4,8 +4,8 @@ mod bot;
 mod faucet;
 mod funding;
 
-pub use bot::Bot;
-pub use faucet::Faucet;
+pub use bot::{Bot, Entry};
+pub use faucet::{Faucet, Line as FaucetLine};
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 

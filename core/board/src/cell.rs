@@ -150,6 +150,21 @@ mod as_text {
 		}
 	}
 
+	#[cfg(feature = "json-schema")]
+	impl schemars::JsonSchema for Cell {
+		fn schema_name() -> alloc::borrow::Cow<'static, str> {
+			"Cell".into()
+		}
+
+		fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+			schemars::json_schema!({
+				"type": "string",
+				"pattern": "^[a-z]{1,2}[1-9][0-9]?$",
+				"description": "A cell: a letter for the column, then the row counted from 1, such as c11.",
+			})
+		}
+	}
+
 	struct CellVisitor;
 
 	impl de::Visitor<'_> for CellVisitor {

@@ -20,6 +20,14 @@ use scale_info::{TypeDef, TypeInfo};
 		bound = "AccountId: serde::Serialize, BlockNumber: serde::Serialize, Balance: core::fmt::Display"
 	)
 )]
+#[cfg_attr(
+	feature = "json-schema",
+	derive(schemars::JsonSchema),
+	schemars(
+		rename = "Event",
+		bound = "AccountId: schemars::JsonSchema, BlockNumber: schemars::JsonSchema, Balance: schemars::JsonSchema"
+	)
+)]
 #[allow(missing_docs)]
 pub enum Event<AccountId, BlockNumber, Balance> {
 	/// A game was created with its opening move.
@@ -28,9 +36,12 @@ pub enum Event<AccountId, BlockNumber, Balance> {
 		#[cfg_attr(feature = "serde", serde(rename = "by"))]
 		opener: AccountId,
 		#[cfg_attr(feature = "serde", serde(flatten, serialize_with = "size_and_invited"))]
+		#[cfg_attr(feature = "json-schema", schemars(with = "SizeAndInvited<AccountId>"))]
 		settings: Settings<AccountId, BlockNumber, Balance>,
 		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		#[cfg_attr(feature = "json-schema", schemars(with = "Cell"))]
 		opening: Cell,
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Hash"))]
 		position: PositionId,
 	},
 	/// A game was withdrawn before its opening had a reply. The deposit was returned.
@@ -42,29 +53,51 @@ pub enum Event<AccountId, BlockNumber, Balance> {
 	/// A move was played.
 	MovePlayed {
 		game: GameId,
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Hash"))]
 		from: PositionId,
 		#[cfg_attr(feature = "serde", serde(rename = "move", with = "crate::json::as_text"))]
+		#[cfg_attr(feature = "json-schema", schemars(with = "String"))]
 		reply: Move,
 		by: AccountId,
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Hash"))]
 		position: PositionId,
 		closes_at: BlockNumber,
 		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Plancks"))]
 		deposit: Balance,
 	},
 	/// A player of a duel resigned, which closed the position as winning.
-	Resigned { game: GameId, position: PositionId, by: AccountId },
+	Resigned {
+		game: GameId,
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Hash"))]
+		position: PositionId,
+		by: AccountId,
+	},
 	/// A chain proved a position, which closed it.
-	PositionProven { game: GameId, position: PositionId, by: AccountId },
+	PositionProven {
+		game: GameId,
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Hash"))]
+		position: PositionId,
+		by: AccountId,
+	},
 	/// A position was judged.
-	PositionJudged { game: GameId, position: PositionId, verdict: Verdict },
+	PositionJudged {
+		game: GameId,
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Hash"))]
+		position: PositionId,
+		verdict: Verdict,
+	},
 	/// A move lost and forfeited its deposit.
 	MoveLost {
 		game: GameId,
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Hash"))]
 		position: PositionId,
 		by: AccountId,
 		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Plancks"))]
 		forfeited: Balance,
 		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Plancks"))]
 		fee: Balance,
 	},
 	/// A game has ended: every position has closed and been judged, and the last line is settled.
@@ -72,9 +105,11 @@ pub enum Event<AccountId, BlockNumber, Balance> {
 	/// A reward was credited to the mover of a position, who may claim it.
 	RewardCredited {
 		game: GameId,
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Hash"))]
 		position: PositionId,
 		player: AccountId,
 		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Plancks"))]
 		amount: Balance,
 	},
 	/// All rewards of a game are credited.
@@ -82,9 +117,11 @@ pub enum Event<AccountId, BlockNumber, Balance> {
 	/// A deposit was released, except the state deposit.
 	DepositReleased {
 		game: GameId,
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Hash"))]
 		position: PositionId,
 		player: AccountId,
 		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Plancks"))]
 		amount: Balance,
 	},
 	/// A player claimed the deposits of all moves that did not lose, except the state deposits.
@@ -92,6 +129,7 @@ pub enum Event<AccountId, BlockNumber, Balance> {
 		game: GameId,
 		player: AccountId,
 		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Plancks"))]
 		amount: Balance,
 	},
 	/// A player was paid the rewards credited so far.
@@ -99,6 +137,7 @@ pub enum Event<AccountId, BlockNumber, Balance> {
 		game: GameId,
 		player: AccountId,
 		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Plancks"))]
 		amount: Balance,
 	},
 	/// At the removal of a game, the chain returned all deposits of a player that were still held.
@@ -106,6 +145,7 @@ pub enum Event<AccountId, BlockNumber, Balance> {
 		game: GameId,
 		player: AccountId,
 		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Plancks"))]
 		amount: Balance,
 	},
 	/// The developer fund was paid its part of a game, and all amounts owed from earlier games.
@@ -113,12 +153,14 @@ pub enum Event<AccountId, BlockNumber, Balance> {
 		fund: AccountId,
 		game: Option<GameId>,
 		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Plancks"))]
 		amount: Balance,
 	},
 	/// The developer fund's part of a game could not be delivered and stays owed.
 	DeveloperFundOwed {
 		game: Option<GameId>,
 		#[cfg_attr(feature = "serde", serde(with = "crate::json::as_text"))]
+		#[cfg_attr(feature = "json-schema", schemars(with = "crate::json::Plancks"))]
 		owed: Balance,
 	},
 	/// Another account became the developer fund.
@@ -131,15 +173,21 @@ pub enum Event<AccountId, BlockNumber, Balance> {
 
 /// The settings of a new game in JSON, as far as an event has them.
 #[cfg(feature = "serde")]
+#[derive(serde::Serialize)]
+#[cfg_attr(feature = "json-schema", derive(schemars::JsonSchema))]
+struct SizeAndInvited<AccountId> {
+	/// Cells along a side of the board.
+	size: u8,
+	/// The account that is invited to a duel.
+	invited: Option<AccountId>,
+}
+
+#[cfg(feature = "serde")]
 fn size_and_invited<AccountId: serde::Serialize, BlockNumber, Balance, S: serde::Serializer>(
 	settings: &Settings<AccountId, BlockNumber, Balance>,
 	serializer: S,
 ) -> Result<S::Ok, S::Error> {
-	use serde::ser::SerializeMap;
-	let mut fields = serializer.serialize_map(Some(2))?;
-	fields.serialize_entry("size", &settings.board_size)?;
-	fields.serialize_entry("invited", &settings.invited())?;
-	fields.end()
+	serde::Serialize::serialize(&SizeAndInvited { size: settings.board_size, invited: settings.invited() }, serializer)
 }
 
 impl<AccountId, BlockNumber, Balance> Event<AccountId, BlockNumber, Balance> {

@@ -8,6 +8,7 @@ use serde::{de::Error, Deserialize, Deserializer, Serialize, Serializer};
 /// Settings (rulebook, 2). Times are in blocks, amounts in plancks.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Settings, bound = ""))]
+#[cfg_attr(feature = "json-schema", derive(schemars::JsonSchema), schemars(rename = "Settings"))]
 pub struct FlatSettings<AccountId, BlockNumber> {
 	/// Cells along a side of the board.
 	#[cfg_attr(feature = "openapi", schema(minimum = 2, maximum = 32))]
@@ -20,6 +21,7 @@ pub struct FlatSettings<AccountId, BlockNumber> {
 	blue_time: BlockNumber,
 	/// The deposit of the opening.
 	#[cfg_attr(feature = "openapi", schema(value_type = Plancks))]
+	#[cfg_attr(feature = "json-schema", schemars(with = "Plancks"))]
 	deposit: String,
 	/// The rule by which a position is losing.
 	losing_rule: LosingRule,
@@ -39,6 +41,7 @@ pub struct FlatSettings<AccountId, BlockNumber> {
 	fork_premium: u8,
 	/// Plancks that each further move of a line costs more.
 	#[cfg_attr(feature = "openapi", schema(value_type = Plancks))]
+	#[cfg_attr(feature = "json-schema", schemars(with = "Plancks"))]
 	ply_step: String,
 	/// The way a losing move's pool is divided.
 	reward: Reward,
@@ -49,10 +52,17 @@ pub struct FlatSettings<AccountId, BlockNumber> {
 pub type SettingsSchema = FlatSettings<(), ()>;
 
 /// An amount of plancks, as text.
-#[cfg(feature = "openapi")]
-#[derive(utoipa::ToSchema)]
-#[schema(value_type = String, pattern = "^[0-9]{1,39}$")]
-pub struct Plancks(pub u128);
+#[cfg(any(feature = "json-schema", feature = "openapi"))]
+#[cfg_attr(feature = "json-schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(value_type = String, pattern = "^[0-9]{1,39}$"))]
+pub struct Plancks(
+	#[cfg_attr(feature = "json-schema", schemars(with = "String", regex(pattern = "^[0-9]{1,39}$")))] pub u128,
+);
+
+/// A hash, such as the id of a position: 64 hex digits after 0x.
+#[cfg(feature = "json-schema")]
+#[derive(schemars::JsonSchema)]
+pub struct Hash(#[schemars(with = "String", regex(pattern = "^0x[0-9a-f]{64}$"))] pub crate::PositionId);
 
 /// Values as text, for `#[serde(with = "as_text")]`: the numbers of many JSON readers are too small for amounts.
 pub mod as_text {

@@ -9,6 +9,7 @@ use scale_info::TypeInfo;
 )]
 #[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json-schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum LosingRule {
 	/// A position is losing when all its replies are winning: the original game.
@@ -33,6 +34,7 @@ pub struct Replies {
 #[derive(Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json-schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Verdict {
 	/// No reply came in time, a chain proved the position, or the player to move resigned.

@@ -46,6 +46,7 @@ pub struct Settings<AccountId, BlockNumber, Balance> {
 )]
 #[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json-schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum OpeningRule {
 	/// Blue has more time than Red.
@@ -63,6 +64,7 @@ pub enum OpeningRule {
 )]
 #[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json-schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Placement {
 	/// Every empty cell.
@@ -110,6 +112,7 @@ pub enum Clock<BlockNumber> {
 )]
 #[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json-schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Reward {
 	/// Equal shares, rounded down.

@@ -33,6 +33,7 @@ pub struct Round<BlockNumber> {
 /// A bye: one player of the round has no opponent.
 #[derive(Encode, Decode, DecodeWithMemTracking, MaxEncodedLen, TypeInfo, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "json-schema", derive(schemars::JsonSchema))]
 pub struct Bye {
 	/// The number of the player who has the bye.
 	pub player: u8,

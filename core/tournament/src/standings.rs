@@ -10,6 +10,7 @@ use scale_info::TypeInfo;
 #[derive(Encode, Decode, DecodeWithMemTracking, TypeInfo, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "decode-as-type", derive(scale_decode::DecodeAsType))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "json-schema", derive(schemars::JsonSchema))]
 pub struct Standing {
 	/// The number of the player, by lot.
 	pub player: u8,

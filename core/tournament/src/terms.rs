@@ -29,14 +29,27 @@ pub const MAX_PLAYERS: u8 = 64;
 	))
 )]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(bound = ""))]
+#[cfg_attr(
+	feature = "json-schema",
+	derive(schemars::JsonSchema),
+	schemars(
+		rename = "Terms",
+		bound = "AccountId: schemars::JsonSchema, BlockNumber: schemars::JsonSchema, Balance: schemars::JsonSchema"
+	)
+)]
 pub struct Terms<AccountId, BlockNumber, Balance> {
 	/// The settings of all games: a duel with a bank. An invited account is ignored, since each game invites the
 	/// opener's opponent.
 	#[cfg_attr(feature = "openapi", schema(value_type = forking_hex_rules::json::SettingsSchema))]
+	#[cfg_attr(
+		feature = "json-schema",
+		schemars(with = "forking_hex_rules::json::FlatSettings<AccountId, BlockNumber>")
+	)]
 	pub settings: Settings<AccountId, BlockNumber, Balance>,
 	/// Plancks that every player pays into the pool.
 	#[cfg_attr(feature = "serde", serde(with = "forking_hex_rules::json::as_text"))]
 	#[cfg_attr(feature = "openapi", schema(value_type = forking_hex_rules::json::Plancks))]
+	#[cfg_attr(feature = "json-schema", schemars(with = "forking_hex_rules::json::Plancks"))]
 	pub entry: Balance,
 	/// The fewest players. With fewer players, the tournament is called off.
 	pub least_players: u8,
@@ -51,6 +64,7 @@ pub struct Terms<AccountId, BlockNumber, Balance> {
 	pub begin_time: BlockNumber,
 	/// The shares of the places in the pool, the first place first. In JSON, numbers of millionths.
 	#[cfg_attr(feature = "openapi", schema(value_type = Vec<u32>))]
+	#[cfg_attr(feature = "json-schema", schemars(with = "Vec<u32>"))]
 	pub shares: BoundedVec<Permill, ConstU32<{ MAX_PLAYERS as u32 }>>,
 }
 

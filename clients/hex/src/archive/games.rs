@@ -15,13 +15,14 @@ use forking_hex_chain::{
 	times::count,
 };
 use forking_hex_rules::{GameId, Move, PositionId, State, Verdict};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{collections::HashMap, fmt::Write as _, time::Duration};
 use subxt::utils::AccountId32;
 
 /// A game that the chain has removed, with its positions, as the archive answers them.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct PastGame {
 	/// True: the answer has the archive's form.
 	archived: bool,
@@ -34,7 +35,7 @@ pub struct PastGame {
 }
 
 /// A position of a game that the chain has removed, as the archive answers it.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct PastPosition {
 	/// True: the answer has the archive's form.
 	archived: bool,

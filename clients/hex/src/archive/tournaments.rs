@@ -2,7 +2,7 @@
 
 use super::{typed, unreadable, Archive};
 use crate::{
-	commands::tournament::terms_text,
+	commands::tournament::{terms_text, Listed},
 	text::{account_text, heads, table, Painted},
 };
 use forking_hex_chain::{
@@ -15,13 +15,14 @@ use forking_hex_chain::{
 };
 use forking_hex_rules::GameId;
 use hex_tournament_rules::WIN;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{json, Value};
+use serde_json::Value;
 use std::{fmt::Write as _, time::Duration};
 use subxt::utils::AccountId32;
 
 /// A tournament that the chain has forgotten, as the archive answers it.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct PastTournament {
 	/// True: the answer has the archive's form.
 	archived: bool,
@@ -48,7 +49,7 @@ struct Tournament {
 	players: u8,
 }
 
-#[derive(Serialize, Deserialize, Clone, Copy)]
+#[derive(Deserialize, Clone, Copy)]
 #[serde(rename_all = "snake_case")]
 enum State {
 	Entering,
@@ -191,31 +192,31 @@ impl PastTournament {
 	}
 }
 
-/// A tournament of the archive's list: its number, its line of text, and the same fields as a tournament of the chain has.
+/// A tournament of the archive's list, with its line of text.
 ///
 /// # Errors
 ///
 /// The archive's item cannot be read.
-pub fn line_of(
-	listed: Value,
-	currency: &Currency,
-	block_time: Duration,
-) -> Result<(TournamentId, String, Value), Failure> {
+pub fn line_of(listed: Value, currency: &Currency, block_time: Duration) -> Result<(String, Listed), Failure> {
 	let Tournament { tournament, state, terms, players, .. } = typed(listed)?;
 	let entry = currency.text(terms.entry);
 	let settings = describe(&terms.settings, currency, block_time);
 	let players_text = count(players, "player");
 	let text = format!("{tournament:>4}  {}; {players_text}; an entry of {entry}; {settings}", state.text());
-	let mut fields = serde_json::to_value(&terms).map_err(|_| unreadable())?;
-	if let Some(fields) = fields.as_object_mut() {
-		let own = [("tournament", json!(tournament)), ("phase", json!(state)), ("players", json!(players))];
-		fields.extend(own.map(|(name, value)| (name.to_string(), value)));
-		fields.extend([("round".to_string(), Value::Null), ("archived".to_string(), json!(true))]);
-	}
-	Ok((tournament, text, fields))
+	let (phase, players) = (state.name(), players.into());
+	Ok((text, Listed { tournament, phase, players, round: None, archived: Some(true), terms }))
 }
 
 impl State {
+	fn name(self) -> &'static str {
+		match self {
+			Self::Entering => "entering",
+			Self::Running => "running",
+			Self::Ended => "ended",
+			Self::CalledOff => "called_off",
+		}
+	}
+
 	fn text(self) -> &'static str {
 		match self {
 			Self::Entering => "took players",
@@ -245,6 +246,7 @@ mod tests {
 		testing::{account, game},
 		tournaments::{testing::tournament, Phase},
 	};
+	use serde_json::json;
 
 	const BLOCK: Duration = Duration::from_secs(3);
 
@@ -288,8 +290,10 @@ mod tests {
 			past.duels().iter().map(|duel| (duel.round, duel.players, duel.game)).collect();
 		assert_eq!(duels, [(1, [0, 1], 4)]);
 		assert_eq!(serde_json::to_value(&past).expect("JSON")["archived"], true);
-		let (number, line, fields) = line_of(answer()["tournament"].clone(), &currency(), BLOCK).expect("a line");
-		assert!(number == 7 && line.starts_with("   7  is over; 2 players; an entry of 1 FHX; 5×5; "), "{line}");
+		let (line, listed) = line_of(answer()["tournament"].clone(), &currency(), BLOCK).expect("a line");
+		assert!(line.starts_with("   7  is over; 2 players; an entry of 1 FHX; 5×5; "), "{line}");
+		let fields = serde_json::to_value(&listed).expect("JSON");
+		assert_eq!((&fields["tournament"], &fields["archived"]), (&json!(7), &json!(true)));
 		assert_eq!((&fields["phase"], &fields["entry"]), (&json!("ended"), &json!("1000000000000")));
 	}
 

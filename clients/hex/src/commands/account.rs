@@ -12,8 +12,10 @@ use forking_hex_chain::{
 	funds::check_funds,
 	keys::{account_of, new_key},
 	names::{Names, Who},
+	schema,
 	sending::{Sent, Signing, Stage},
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use subxt::utils::AccountId32;
@@ -80,21 +82,24 @@ pub struct Send {
 }
 
 /// A key that was made.
-#[derive(Serialize)]
-struct Made<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Made<'a> {
 	file: &'a Path,
+	#[schemars(with = "schema::Address")]
 	account: AccountId32,
 }
 
 /// The account of a key.
-#[derive(Serialize)]
-struct Addressed {
+#[derive(Serialize, JsonSchema)]
+pub struct Addressed {
+	#[schemars(with = "schema::Address")]
 	account: AccountId32,
 }
 
 /// The money of an account.
-#[derive(Serialize)]
-struct Shown {
+#[derive(Serialize, JsonSchema)]
+pub struct Shown {
+	#[schemars(with = "schema::Address")]
 	account: AccountId32,
 	#[serde(flatten)]
 	balance: Balance,
@@ -102,11 +107,13 @@ struct Shown {
 }
 
 /// The outcome of sending money.
-#[derive(Serialize)]
-struct Given {
+#[derive(Serialize, JsonSchema)]
+pub struct Given {
 	/// The account that has the money now.
+	#[schemars(with = "schema::Address")]
 	to: AccountId32,
 	/// Plancks, as text. None for all that is free, while no block has the call.
+	#[schemars(with = "Option<schema::Plancks>")]
 	amount: Option<String>,
 	#[serde(flatten)]
 	sent: Sent,

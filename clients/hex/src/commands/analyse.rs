@@ -14,6 +14,7 @@ use forking_hex_chain::{
 };
 use forking_hex_engine::{Analysis, Engine, Level, Limits, Reply, UnknownLevel};
 use forking_hex_rules::{Colour, Move, Side, State};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::{fmt::Write as _, num::NonZeroUsize, path::PathBuf, time::Duration};
 
@@ -106,8 +107,8 @@ pub struct Analyse {
 }
 
 /// An analysis of a position.
-#[derive(Serialize)]
-struct Answer {
+#[derive(Serialize, JsonSchema)]
+pub struct Answer {
 	/// The moves from the opening.
 	path: String,
 	/// The colour and the side to move.
@@ -122,8 +123,8 @@ struct Answer {
 }
 
 /// A reply. `winning` says whether it is proven to win or to lose.
-#[derive(Serialize)]
-struct ReplyView {
+#[derive(Serialize, JsonSchema)]
+pub struct ReplyView {
 	#[serde(rename = "move")]
 	made: String,
 	/// None if another reply is proven to win, and this one was not judged to its end.

@@ -12,10 +12,12 @@ use forking_hex_chain::{
 	moves::off_board,
 	names::Names,
 	runtime::Settings,
+	schema,
 	sending::{Sent, Signing, Stage},
 	settings::{check, describe, NewSettings},
 };
 use forking_hex_rules::Cell;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The options of `hex create`.
@@ -40,10 +42,11 @@ impl Create {
 }
 
 /// The outcome of creating a game.
-#[derive(Serialize)]
-struct Created {
+#[derive(Serialize, JsonSchema)]
+pub struct Created {
 	/// The game's number. None if the command did not wait for it.
 	game: Option<u32>,
+	#[schemars(with = "schema::Settings")]
 	settings: Settings,
 	#[serde(flatten)]
 	sent: Sent,

@@ -13,10 +13,12 @@ use forking_hex_chain::{
 	files::Entry,
 	funds::check_funds,
 	keys::{account_of, Key},
+	schema,
 	sending::{once, Sending, Wait},
 	terminal::warn,
 	times::count,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use subxt::utils::AccountId32;
@@ -61,28 +63,32 @@ pub struct Invite {
 }
 
 /// Invitations that are ready.
-#[derive(Serialize)]
-struct Invited<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Invited<'a> {
 	file: &'a Path,
 	/// The account that paid.
+	#[schemars(with = "schema::Address")]
 	account: AccountId32,
 	/// Plancks of each invitation.
 	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
 	amount: u128,
 	invitations: Vec<ReadyLink<'a>>,
 }
 
 /// An invitation that is ready.
-#[derive(Serialize)]
-struct ReadyLink<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct ReadyLink<'a> {
+	#[schemars(with = "schema::Address")]
 	account: AccountId32,
 	link: &'a Link,
 }
 
 /// The outcome of taking back.
-#[derive(Serialize)]
-struct TakenBack {
+#[derive(Serialize, JsonSchema)]
+pub struct TakenBack {
 	/// The account that gets the money back.
+	#[schemars(with = "schema::Address")]
 	account: AccountId32,
 	/// The number of invitations that guests have used.
 	used: usize,
@@ -90,6 +96,7 @@ struct TakenBack {
 	taken_back: usize,
 	/// Plancks that came back now, at the least: the fees are estimates, and can be lower.
 	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
 	amount: u128,
 }
 

@@ -3,6 +3,7 @@
 use crate::{
 	cli::Cli,
 	help::{about, GROUPS},
+	schema::schemas,
 };
 use clap::{Arg, Args, Command, CommandFactory, Id};
 use clap_complete::{generate, Shell};
@@ -13,9 +14,8 @@ use clap_mangen::{
 use forking_hex_chain::{
 	failure::{Failure, Kind},
 	output::write,
-	runtime::Settings,
 };
-use serde_json::{to_value, Map};
+use serde_json::Value;
 
 /// The options of `hex completions`.
 #[derive(Args, Clone, Debug)]
@@ -29,43 +29,26 @@ pub struct Completions {
 pub struct Manual {
 	/// The command whose page is written, such as play. Without it, the page of all.
 	command: Vec<String>,
+	/// Write the JSON Schema of the command's answer, or those of all. The names error and warning have one too.
+	#[arg(long)]
+	schema: bool,
 }
 
-/// The shape of the answers in JSON, for the manual. `{settings}` stands for the names of the settings.
-const JSON: [&str; 12] = [
-	"With --json a command answers with one JSON value in one line, and watch with one for each event. New fields \
-	 may come; fields keep their names and meanings.",
+/// The answers in JSON, as far as their schemas do not describe them, for the manual.
+const JSON: [&str; 6] = [
+	"With --json a command answers with one JSON value in one line; bot, faucet and watch write one for each event. New \
+	 fields may come; fields keep their names and meanings.",
+	"hex manual --schema writes the JSON Schema of every answer by the name of its command, and of error and warning: \
+	 the fields with their types and meanings. hex manual --schema show writes that of one command. A schema has all fields of \
+	 this version of the program, and allows no others.",
 	"Amounts are in plancks, the smallest unit, as text, because they can be larger than a JSON number holds. \
 	 Times are in blocks. Accounts are addresses, positions are ids of 64 hex digits after 0x, cells and moves \
-	 are text such as c3 and swap. What is not known or does not apply is null.",
-	"games: a list of games. A game has game, state (waiting, playing or ended), opener, second, settings, \
-	 opening, position, positions, owed and removed_at. Its settings have the names {settings}.",
-	"show: block, game, money, and positions, or position with line, legal_moves, proof and payouts. A position \
-	 has position, path, parent, move, mover, ply, turn, side, seat, lead, bank, red, blue, closes_at, \
-	 takes_moves, price, status, replies, winning_replies, settled, deposit and held.",
-	"With --archive, what the chain has forgotten has archived, which is true. show: also game and positions, or position and path; tournament \
-	 show: also tournament, players, standings and rounds; both as the archive answers them over HTTP. tournament list: as \
-	 for tournaments of the chain; the phase can also be called_off. ratings: \
-	 a list of players, each with player, games, duels, won, balance and rating, which is null or has rating and deviation.",
-	"play, swap, resign, prove, create, withdraw, hand-up: account, transaction, block, is_final, fee, events and \
-	 refused; the first four also position, path and proof, and create also game and settings. claim: player, \
-	 claims, releases, games (their numbers), paid and transactions; with nothing to claim, numbers are 0 and lists are empty, and the exit \
-	 code is 0.",
-	"analyse: path, turn, side, chance, proof, simulations and replies, each with move, chance, visits and winning. The \
-	 chance of a reply is null if another one is proven to win and this one was not judged to its end.",
-	"watch: event, block, game and the event's own fields. Besides the chain's events there are your_turn, \
-	 closes_soon, paid and earned (a credit, which is paid when it is claimed).",
-	"key new: file and account; key address: account. balance: account, free, in_games, reserved (held for anything else) \
-	 and names. send: as play, and to and amount, which is null for all that is free while no block has it. \
-	 purse owner: purse, owner and sent, which is null if it was the owner before. purse show: as balance, and owners. purse take-back: purse, owner, taken, in_games and transactions. name set and clear: as play; name \
-	 of: account and name. show and purse show have names too, from addresses to names.",
-	"invite: file, account, amount and invitations, each with account and link; with --take-back account, used, taken_back \
-	 and amount. faucet: does (begin or give), then url, account and genesis, or accounts, number (of its transaction) and \
-	 block. Its answers over HTTP have a message, and amount, left_this_hour, left_today and genesis where they apply.",
-	"bot: block, game, tournament, does (play, resign, prove, create, enter, open, claim, release, hand_up, raise, refused, \
-	 begin, stop, end or, mostly with --verbose, leave), path, percent (the chance of winning), price (of a raise, the tip) and why.",
-	"An error is a JSON object on standard error: error, code (the exit code), refusal (the chain's name for it, \
-	 or null) and message.",
+	 are text such as c3 and swap. What is not known or does not apply is null, and None in the schemas.",
+	"With --archive, what the chain has forgotten has archived, which is true, and the fields with which the archive answers \
+	 over HTTP. claim: with nothing to claim, the numbers are 0, the lists are empty, and the exit code is 0.",
+	"The answers of a faucet over HTTP have a message, and amount, left_this_hour, left_today and genesis where they \
+	 apply.",
+	"An error is a JSON object on standard error, and so is a warning, after which the command goes on.",
 ];
 
 /// The variables of the environment, for the manual.
@@ -125,6 +108,9 @@ impl Completions {
 impl Manual {
 	/// Run the command.
 	pub fn run(&self) -> Result<(), Failure> {
+		if self.schema {
+			return self.write_schema();
+		}
 		let mut command = Cli::command();
 		command.build();
 		let mut page = Vec::new();
@@ -134,6 +120,18 @@ impl Manual {
 		};
 		rendered.map_err(|error| Failure::new(Kind::File, format!("The manual cannot be written: {error}.")))?;
 		write(&String::from_utf8_lossy(&page))
+	}
+}
+
+impl Manual {
+	/// Write the schema of a command, or an object with those of several commands.
+	fn write_schema(&self) -> Result<(), Failure> {
+		let name = self.command.join(" ");
+		let mut schemas = schemas(&name);
+		let none = || Failure::usage(format!("{name} names no answer in JSON. hex manual --schema has all."));
+		let wanted = schemas.remove(&name).or_else(|| (!schemas.is_empty()).then(|| schemas.into()));
+		let text = wanted.map(|wanted: Value| format!("{wanted:#}"));
+		write(&text.ok_or_else(none)?)
 	}
 }
 
@@ -163,11 +161,10 @@ fn render(command: &Command, page: &mut Vec<u8>) -> std::io::Result<()> {
 	Man::new(hiding(signing_command(command), is_other)).render_options_section(page)?;
 	render_commands(command, &common, page)?;
 	let mut rest = Roff::new();
-	let settings = names_of_settings()?;
 	rest.control("SH", ["JSON"]);
 	for paragraph in JSON {
 		rest.control("PP", []);
-		rest.text([roman(paragraph.replace("{settings}", &settings))]);
+		rest.text([roman(paragraph)]);
 	}
 	rest.control("SH", ["EXAMPLES"]);
 	list(&mut rest, EXAMPLES);
@@ -244,13 +241,6 @@ fn hiding(command: &Command, hides: impl Fn(&Arg) -> bool) -> Command {
 	command.clone().mut_args(|arg| if hides(&arg) { arg.hide(true) } else { arg })
 }
 
-/// The names of the settings of a game in JSON, separated by commas.
-fn names_of_settings() -> serde_json::Result<String> {
-	let settings = to_value(Settings::original(11, 1, 2, 1))?;
-	let names: Vec<&str> = settings.as_object().into_iter().flat_map(Map::keys).map(String::as_str).collect();
-	Ok(names.join(", "))
-}
-
 /// The commands of a command, and their own commands, with their names.
 fn all_commands<'a>(command: &'a Command, name: &str) -> Vec<(String, &'a Command)> {
 	let subcommands = command.get_subcommands().filter(|subcommand| subcommand.get_name() != "help");
@@ -300,7 +290,6 @@ mod tests {
 		for title in titles {
 			assert!(page.contains(&title.replace('-', "\\-")) || page.contains(&title), "{title}");
 		}
-		assert!(page.contains("have the names blue_time, deposit, duel, "));
 		for code in (1..=9).chain([141]) {
 			assert!(page.contains(&format!("\\fB{code}\\fR")), "{code}");
 		}

@@ -11,10 +11,12 @@ use forking_hex_chain::{
 	keys::account_of,
 	line::{Line, Place},
 	names::Who,
+	schema,
 	sending::{Sent, Signing, Stage},
 	times::count,
 };
 use forking_hex_rules::{policy::MOST_CALLS, GameId};
+use schemars::JsonSchema;
 use serde::Serialize;
 use subxt::utils::AccountId32;
 
@@ -57,8 +59,9 @@ pub struct HandUp {
 }
 
 /// The outcome of claiming.
-#[derive(Serialize)]
-struct Claimed {
+#[derive(Serialize, JsonSchema)]
+pub struct Claimed {
+	#[schemars(with = "schema::Address")]
 	player: AccountId32,
 	/// Calls of `claim` that were sent.
 	claims: usize,
@@ -67,6 +70,7 @@ struct Claimed {
 	/// The numbers of the games of these calls.
 	games: Vec<GameId>,
 	/// Plancks that the player was paid, as text. None while the amount is not known.
+	#[schemars(with = "Option<schema::Plancks>")]
 	paid: Option<String>,
 	/// The transactions, one for each hundred calls.
 	transactions: Vec<Sent>,

@@ -6,8 +6,10 @@ use forking_hex_chain::{
 	calls::Call,
 	failure::Failure,
 	names::{name_of, Names, Who},
+	schema,
 	sending::{Signing, Stage},
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use subxt::utils::AccountId32;
 
@@ -51,8 +53,9 @@ struct Of {
 }
 
 /// An account with its name.
-#[derive(Serialize)]
-struct Named {
+#[derive(Serialize, JsonSchema)]
+pub struct Named {
+	#[schemars(with = "schema::Address")]
 	account: AccountId32,
 	name: Option<String>,
 }

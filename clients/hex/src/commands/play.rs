@@ -12,10 +12,12 @@ use forking_hex_chain::{
 	line::{Line, Place},
 	moves::{blocks_left, check_open, closed, existing, played_already, prepare},
 	output::Output,
+	schema,
 	sending::{Sent, Signing, Stage},
 	times::{count, lasting},
 };
 use forking_hex_rules::{Cell, GameId, Move, PositionId};
+use schemars::JsonSchema;
 use serde::Serialize;
 use subxt::utils::AccountId32;
 
@@ -74,9 +76,10 @@ pub struct Prove {
 }
 
 /// The outcome of a call on a position.
-#[derive(Serialize)]
-struct Done {
+#[derive(Serialize, JsonSchema)]
+pub struct Done {
 	/// The position that the move made, or that the call was about.
+	#[schemars(with = "schema::Hash")]
 	position: PositionId,
 	/// The moves from the opening to the position.
 	path: String,

@@ -11,9 +11,11 @@ use forking_hex_chain::{
 	failure::Failure,
 	keys::account_of,
 	names::{Names, Who},
+	schema,
 	sending::{Sent, Signing, Stage},
 };
 use forking_hex_rules::policy::MOST_CALLS;
+use schemars::JsonSchema;
 use serde::Serialize;
 use subxt::utils::AccountId32;
 
@@ -60,33 +62,41 @@ struct TakeBack {
 }
 
 /// An account, as its owner sees it.
-#[derive(Serialize)]
-struct Shown {
+#[derive(Serialize, JsonSchema)]
+pub struct Shown {
+	#[schemars(with = "schema::Address")]
 	account: AccountId32,
 	#[serde(flatten)]
 	balance: Balance,
+	#[schemars(with = "Vec<schema::Address>")]
 	owners: Vec<AccountId32>,
 	names: Names,
 }
 
 /// The outcome of naming an owner.
-#[derive(Serialize)]
-struct Owned {
+#[derive(Serialize, JsonSchema)]
+pub struct Owned {
+	#[schemars(with = "schema::Address")]
 	purse: AccountId32,
+	#[schemars(with = "schema::Address")]
 	owner: AccountId32,
 	/// The transaction. None if the owner was named before.
 	sent: Option<Sent>,
 }
 
 /// The outcome of taking back.
-#[derive(Serialize)]
-struct Taken {
+#[derive(Serialize, JsonSchema)]
+pub struct Taken {
+	#[schemars(with = "schema::Address")]
 	purse: AccountId32,
+	#[schemars(with = "schema::Address")]
 	owner: AccountId32,
 	/// Plancks that the owner got from the account. None while the amount is not known.
+	#[schemars(with = "Option<schema::Plancks>")]
 	taken: Option<String>,
 	/// Plancks that are still held for the account's moves, and in tournaments.
 	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
 	in_games: u128,
 	transactions: Vec<Sent>,
 }

@@ -21,8 +21,9 @@ use forking_hex_records::{
 	heading_of, read_games, read_number, text_of, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks,
 	Ending, NodeId, Outcome, Problem, ReadError, Reading, Record,
 };
-use forking_hex_rules::{Colour, Move, OpeningRule, PositionId, State, Status};
-use serde_json::{json, Value};
+use forking_hex_rules::{Cell, Colour, Move, OpeningRule, Placement, PositionId, State, Status};
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::{
 	collections::HashMap,
 	fmt::Write as _,
@@ -115,6 +116,59 @@ pub struct Import {
 	signing: Signing,
 }
 
+/// The record of a game.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Exported<'a> {
+	/// The file that was written.
+	File(&'a Path),
+	/// The text, without a file.
+	Record(&'a str),
+}
+
+/// Records in the wanted format.
+#[derive(Serialize, JsonSchema)]
+pub struct Converted<'a> {
+	/// The texts.
+	records: &'a [String],
+}
+
+/// A record that was read. What its text does not say is empty or null.
+#[derive(Serialize, JsonSchema)]
+pub struct RecordView<'a> {
+	/// Cells along a side of the board.
+	size: u8,
+	opening_rule: OpeningRule,
+	/// The name of the player of the first side.
+	first: &'a str,
+	/// The name of the player of the second side.
+	second: &'a str,
+	/// The name of the game.
+	name: &'a str,
+	date: &'a str,
+	place: &'a str,
+	time: &'a str,
+	overtime: &'a str,
+	placement: Placement,
+	winner: Option<Colour>,
+	/// `connection`, `resignation`, `forfeit` or `time`.
+	ending: Option<&'static str>,
+	/// The number of moves, those of variations included.
+	nodes: usize,
+	/// The position from which the record begins. None for an empty board.
+	position: Option<StonesView>,
+	/// The moves of the main line.
+	moves: Vec<String>,
+}
+
+/// The stones of a position, and whose turn it is.
+#[derive(Serialize, JsonSchema)]
+pub struct StonesView {
+	red: Vec<Cell>,
+	blue: Vec<Cell>,
+	turn: Colour,
+}
+
 impl Export {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
@@ -131,9 +185,9 @@ impl Export {
 		match &self.output {
 			Some(path) => {
 				fs::write(path, text).map_err(|error| cannot_use(path, &error))?;
-				context.output.answer(&json!({ "file": path }), |_| format!("Wrote {}.", path.display()))
+				context.output.answer(&Exported::File(path), |_| format!("Wrote {}.", path.display()))
 			}
-			None => context.output.answer(&json!({ "record": text }), |_| text.clone()),
+			None => context.output.answer(&Exported::Record(&text), |_| text.clone()),
 		}
 	}
 }
@@ -266,9 +320,9 @@ impl Import {
 				return Err(Failure::usage(NO_POSITIONS));
 			}
 			let texts: Vec<String> = records.iter().map(|record| format.write(record)).collect();
-			return context.output.answer(&json!({ "records": texts }), |_| texts.join("\n"));
+			return context.output.answer(&Converted { records: &texts }, |_| texts.join("\n"));
 		}
-		let shown: Vec<Value> = records.iter().map(json_of).collect();
+		let shown: Vec<RecordView> = records.iter().map(view_of).collect();
 		context.output.answer(&shown, |_| records.iter().map(show).collect::<Vec<_>>().join("\n"))
 	}
 
@@ -378,32 +432,30 @@ fn text_in(path: &Path) -> Result<String, Failure> {
 	Ok(text_of(&bytes).into_owned())
 }
 
-fn json_of(record: &Record) -> Value {
-	let moves: Vec<String> = record.line(record.end()).iter().map(ToString::to_string).collect();
+fn view_of(record: &Record) -> RecordView<'_> {
 	let heading = &record.heading;
-	json!({
-		"size": record.size(),
-		"opening_rule": record.opening_rule(),
-		"first": heading.first,
-		"second": heading.second,
-		"name": heading.name,
-		"date": heading.date,
-		"place": heading.place,
-		"time": heading.time,
-		"overtime": heading.overtime,
-		"placement": heading.placement,
-		"winner": heading.outcome.map(|outcome| outcome.winner),
-		"ending": heading.outcome.and_then(|outcome| ending_text(outcome.ending)),
-		"nodes": record.nodes().len().saturating_sub(1),
-		"position": record.root().map(json_of_position),
-		"moves": moves,
-	})
+	RecordView {
+		size: record.size(),
+		opening_rule: record.opening_rule(),
+		first: &heading.first,
+		second: &heading.second,
+		name: &heading.name,
+		date: &heading.date,
+		place: &heading.place,
+		time: &heading.time,
+		overtime: &heading.overtime,
+		placement: heading.placement,
+		winner: heading.outcome.map(|outcome| outcome.winner),
+		ending: heading.outcome.and_then(|outcome| ending_text(outcome.ending)),
+		nodes: record.nodes().len().saturating_sub(1),
+		position: record.root().map(stones_of),
+		moves: record.line(record.end()).iter().map(ToString::to_string).collect(),
+	}
 }
 
-/// The stones of a position, and whose turn it is.
-fn json_of_position(position: &State) -> Value {
-	let cells = |colour| position.board().stones_of(colour).map(|cell| cell.to_string()).collect::<Vec<_>>();
-	json!({ "red": cells(Colour::Red), "blue": cells(Colour::Blue), "turn": position.turn() })
+fn stones_of(position: &State) -> StonesView {
+	let cells = |colour| position.board().stones_of(colour).collect();
+	StonesView { red: cells(Colour::Red), blue: cells(Colour::Blue), turn: position.turn() }
 }
 
 /// A record for people: its heading, its main line and the board at the end of it.
@@ -531,8 +583,8 @@ mod tests {
 	fn a_record_from_a_position_is_shown_with_its_stones_and_its_turn() {
 		let record = read_one("(;SZ[3]AB[a1][b1]PL[B];B[c3])", None).0.expect("a record");
 		assert!(show(&record).starts_with("From a position, Red to move.\nc3\n"), "{}", show(&record));
-		let expected = json!({ "red": ["a1", "b1"], "blue": [], "turn": "red" });
-		assert_eq!(json_of(&record)["position"], expected);
+		let expected = serde_json::json!({ "red": ["a1", "b1"], "blue": [], "turn": "red" });
+		assert_eq!(serde_json::to_value(view_of(&record).position).expect("JSON"), expected);
 	}
 
 	#[test]

@@ -11,17 +11,19 @@ use anstyle::Style;
 use clap::Args;
 use forking_hex_chain::{
 	addresses::short_account,
+	amounts::plancks,
 	chain::{Chain, Game, LineMove, Payouts, Player, Position, View},
 	failure::Failure,
 	keys::{account_of, Key},
 	line::{Line, Place},
 	names::{Names, Who},
+	schema,
 	settings::describe,
 	times::{count, lasting},
 };
-use forking_hex_rules::Status;
+use forking_hex_rules::{Colour, PositionId, Side, Status};
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{json, Value};
 use std::{fmt::Write as _, time::Duration};
 use subxt::utils::AccountId32;
 
@@ -114,14 +116,19 @@ fn players_of(game: &Game) -> impl Iterator<Item = &AccountId32> {
 }
 
 /// An account's money in a game, in plancks.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, JsonSchema, Debug)]
 pub struct Money {
+	#[schemars(with = "schema::Address")]
 	account: AccountId32,
 	moves: u32,
 	losing: u32,
+	#[schemars(with = "schema::Plancks")]
 	held: String,
+	#[schemars(with = "schema::Plancks")]
 	claimable_deposits: String,
+	#[schemars(with = "schema::Plancks")]
 	rewards: String,
+	#[schemars(with = "schema::Plancks")]
 	decided_rewards: String,
 	#[serde(skip)]
 	player: Player,
@@ -162,8 +169,8 @@ impl Money {
 }
 
 /// A game with all its positions.
-#[derive(Serialize)]
-struct Whole {
+#[derive(Serialize, JsonSchema)]
+pub struct Whole {
 	block: u32,
 	game: GameView,
 	positions: Vec<PositionView>,
@@ -179,18 +186,53 @@ impl Whole {
 	}
 }
 
+/// A move of a position's line.
+#[derive(Serialize, JsonSchema)]
+pub struct LineMoveView {
+	/// The id of the position that the move made.
+	#[schemars(with = "schema::Hash")]
+	position: PositionId,
+	/// A cell or `swap`.
+	#[serde(rename = "move")]
+	made: String,
+	colour: Colour,
+	side: Side,
+	#[schemars(with = "schema::Address")]
+	mover: AccountId32,
+}
+
+/// Plancks that are paid if the position's move loses.
+#[derive(Serialize, JsonSchema)]
+pub struct PayoutsView {
+	players: Vec<Share>,
+	/// Plancks to the developer fund.
+	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
+	fund: u128,
+}
+
+/// The part of a player in payouts.
+#[derive(Serialize, JsonSchema)]
+pub struct Share {
+	#[schemars(with = "schema::Address")]
+	player: AccountId32,
+	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
+	amount: u128,
+}
+
 /// A position with its line.
-#[derive(Serialize)]
-struct One {
+#[derive(Serialize, JsonSchema)]
+pub struct One {
 	block: u32,
 	game: GameView,
 	position: PositionView,
-	line: Vec<Value>,
+	line: Vec<LineMoveView>,
 	legal_moves: Vec<String>,
 	/// The cells of a chain that proves the position, if it is connected.
 	proof: Option<Vec<String>>,
 	/// Plancks that each account gets if the position's move loses.
-	payouts: Option<Value>,
+	payouts: Option<PayoutsView>,
 	money: Option<Money>,
 	names: Names,
 }
@@ -205,27 +247,23 @@ impl One {
 		payouts: Option<&Payouts>,
 		money: Option<Money>,
 	) -> Self {
-		let line_json = moves.iter().map(|each| {
-			json!({
-				"position": each.position,
-				"move": each.made.to_string(),
-				"colour": each.colour,
-				"side": each.side,
-				"mover": each.mover.to_string(),
-			})
+		let line_moves = moves.iter().map(|each| LineMoveView {
+			position: each.position,
+			made: each.made.to_string(),
+			colour: each.colour,
+			side: each.side,
+			mover: each.mover,
 		});
 		let legal = line.state.legal_moves().map(|made| made.to_string());
 		let payouts = payouts.map(|payouts| {
-			let share =
-				|who: &AccountId32, amount: u128| json!({ "player": who.to_string(), "amount": amount.to_string() });
-			let shares: Vec<Value> = payouts.players.iter().map(|(who, amount)| share(who, *amount)).collect();
-			json!({ "players": shares, "fund": payouts.fund.to_string() })
+			let share = |(player, amount): &(AccountId32, u128)| Share { player: *player, amount: *amount };
+			PayoutsView { players: payouts.players.iter().map(share).collect(), fund: payouts.fund }
 		});
 		Self {
 			block: view.number(),
 			game: game.into(),
 			position: PositionView::new(position, Some(line.path())),
-			line: line_json.collect(),
+			line: line_moves.collect(),
 			legal_moves: if position.takes_moves { legal.collect() } else { Vec::new() },
 			proof: line.proof().map(|chain| chain.iter().map(ToString::to_string).collect()),
 			payouts,

@@ -1,6 +1,7 @@
 //! Links that invite: a page's address with a key in its fragment, which a browser sends to no server.
 
 use base64::{engine::general_purpose::URL_SAFE_NO_PAD, Engine};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 use subxt_signer::sr25519::Keypair;
@@ -50,7 +51,7 @@ fn is_of_this_machine(node: &Url) -> bool {
 }
 
 /// A link that invites. The link is a secret: it has the key of an account.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Eq)]
+#[derive(Serialize, Deserialize, JsonSchema, Clone, PartialEq, Eq)]
 pub struct Link(String);
 
 impl Link {

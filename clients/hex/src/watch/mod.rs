@@ -6,4 +6,4 @@ mod notice;
 
 pub use due::{is_due, Due};
 pub use hooks::Hooks;
-pub use notice::Notice;
+pub use notice::{Line, Notice};

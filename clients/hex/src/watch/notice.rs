@@ -4,10 +4,13 @@ use forking_hex_chain::{
 	amounts::Currency,
 	events::{text_of, GameEvent},
 	line::short,
+	schema,
 	times::{count, lasting},
 };
 use forking_hex_rules::{GameId, PositionId};
-use serde_json::{json, Value};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 use std::time::Duration;
 
 /// A line of the output.
@@ -38,6 +41,67 @@ pub struct Turn {
 	pub closes_at: Option<u32>,
 }
 
+/// A line for programs.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Line<'a> {
+	/// Something happened in a block.
+	Happened {
+		/// The number of the block.
+		block: u32,
+		#[serde(flatten)]
+		#[schemars(with = "schema::GameEvent")]
+		event: &'a GameEvent,
+	},
+	/// The account was paid, or earned something.
+	Paid {
+		event: Payment,
+		/// The number of the block.
+		block: u32,
+		game: Option<GameId>,
+		/// Plancks, as text.
+		#[schemars(with = "Option<schema::Plancks>")]
+		amount: Option<String>,
+		/// The name of the event that paid.
+		because: String,
+	},
+	/// The account has the turn.
+	Turn {
+		event: Attention,
+		/// The number of the block of the notice.
+		block: u32,
+		game: GameId,
+		#[schemars(with = "schema::Hash")]
+		position: PositionId,
+		/// The moves from the opening to the position.
+		path: &'a str,
+		/// The last block in which the position takes moves. None without a clock.
+		closes_at: Option<u32>,
+		/// The number of blocks left. None without a clock.
+		blocks_left: Option<u32>,
+	},
+}
+
+/// The kind of a payment.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Payment {
+	/// Plancks came to the account's free balance.
+	Paid,
+	/// A reward was credited. It is paid when it is claimed.
+	Earned,
+}
+
+/// The reason to look at a position.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Attention {
+	/// It became the account's turn.
+	YourTurn,
+	/// Few blocks are left.
+	ClosesSoon,
+}
+
 impl Notice {
 	/// The line about an event of a block.
 	pub fn happened(block: u32, event: &GameEvent) -> Self {
@@ -56,24 +120,24 @@ impl Notice {
 
 	/// The line for programs.
 	pub fn json(&self) -> Value {
+		serde_json::to_value(self.line()).unwrap_or_default()
+	}
+
+	fn line(&self) -> Line<'_> {
 		match self {
-			Self::Happened(block, event) => {
-				let mut json = serde_json::to_value(event).unwrap_or_default();
-				if let Some(fields) = json.as_object_mut() {
-					fields.insert("block".into(), (*block).into());
-				}
-				json
-			}
-			Self::Paid(block, event) => json!({
-				// A credit is claimed later, and then paid.
-				"event": if matches!(event, GameEvent::RewardCredited { .. }) { "earned" } else { "paid" },
-				"block": block,
-				"game": event.game(),
-				"amount": event.payment().map(|(_, amount)| amount.to_string()),
-				"because": Self::happened(*block, event).name(),
-			}),
-			Self::YourTurn(turn) => turn.json("your_turn"),
-			Self::ClosesSoon(turn) => turn.json("closes_soon"),
+			Self::Happened(block, event) => Line::Happened { block: *block, event },
+			Self::Paid(block, event) => Line::Paid {
+				event: match event {
+					GameEvent::RewardCredited { .. } => Payment::Earned,
+					_ => Payment::Paid,
+				},
+				block: *block,
+				game: event.game(),
+				amount: event.payment().map(|(_, amount)| amount.to_string()),
+				because: Self::happened(*block, event).name(),
+			},
+			Self::YourTurn(turn) => turn.line(Attention::YourTurn),
+			Self::ClosesSoon(turn) => turn.line(Attention::ClosesSoon),
 		}
 	}
 
@@ -106,16 +170,17 @@ impl Turn {
 		self.closes_at.map(|closes_at| closes_at.saturating_sub(self.block))
 	}
 
-	fn json(&self, event: &str) -> Value {
-		json!({
-			"event": event,
-			"block": self.block,
-			"game": self.game,
-			"position": self.position,
-			"path": self.path,
-			"closes_at": self.closes_at,
-			"blocks_left": self.blocks_left(),
-		})
+	fn line(&self, event: Attention) -> Line<'_> {
+		let Self { block, game, position, path, closes_at } = self;
+		Line::Turn {
+			event,
+			block: *block,
+			game: *game,
+			position: *position,
+			path,
+			closes_at: *closes_at,
+			blocks_left: self.blocks_left(),
+		}
 	}
 
 	fn text(&self, words: &str, block_time: Duration) -> String {
@@ -132,6 +197,7 @@ impl Turn {
 mod tests {
 	use super::*;
 	use forking_hex_chain::testing::account;
+	use serde_json::json;
 
 	fn turn() -> Turn {
 		Turn { block: 90, game: 7, position: PositionId::repeat_byte(0xab), path: "b2/a1".into(), closes_at: Some(100) }

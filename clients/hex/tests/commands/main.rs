@@ -6,7 +6,7 @@ mod terminal;
 
 use serde_json::{json, Value};
 use std::io;
-use support::{hex, text, with_input};
+use support::{answer, hex, text, with_input};
 
 #[test]
 fn the_engine_answers_over_htp_without_a_chain() {
@@ -62,7 +62,7 @@ fn a_program_that_nobody_reads_ends_without_a_word() {
 fn imported(words: &str, input: &str) -> Value {
 	let output = with_input(hex(&format!("import - --json {words}")), input);
 	assert!(output.status.success(), "{words}: {}", text(&output.stderr));
-	serde_json::from_slice(&output.stdout).expect("JSON")
+	answer("import", &output.stdout)
 }
 
 const GAME: &str = "(;FF[4]GM[11]SZ[5]PB[Ann]PW[Ben]GN[Final]DT[2026-11-29]PC[Zug]TM[600]OT[5 s added a move]\

@@ -10,7 +10,7 @@ mod silence;
 mod swiss;
 mod tournaments;
 
-use crate::support::{hex, text, with_input, Node, Running, Session};
+use crate::support::{answer, hex, text, with_input, Node, Running, Session};
 use forking_hex_chain::{
 	connection::{Config, Connection},
 	keys::development,
@@ -240,7 +240,7 @@ fn a_key_comes_from_a_file_or_from_standard_input() {
 	assert_eq!(created["account"], alice);
 	let output = with_input(node.command("create f6 --key-stdin --json"), phrase);
 	assert!(output.status.success(), "{}", text(&output.stderr));
-	let created: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+	let created = answer("create", &output.stdout);
 	assert_eq!(created["account"], alice);
 }
 
@@ -334,7 +334,7 @@ fn a_record_goes_out_of_the_chain_and_comes_in_again() {
 	node.json(&format!("play {game} c3/b2 a1 --dev charlie"));
 	let sgf = node.text(&format!("export {game} c3/b2/a1"));
 	let shown = with_input(node.command("import - --json"), &sgf);
-	let shown: Value = serde_json::from_slice(&shown.stdout).expect("JSON");
+	let shown = answer("import", &shown.stdout);
 	assert_eq!(shown[0]["moves"], json!(["c3", "b2", "a1"]));
 	assert_eq!((&shown[0]["nodes"], &shown[0]["size"]), (&json!(4), &json!(5)));
 	assert_eq!((&shown[0]["time"], &shown[0]["placement"]), (&json!("0"), &json!("anywhere")));
@@ -638,7 +638,7 @@ fn a_move_that_a_node_loses_with_its_pool_is_sent_again_once() {
 		}
 		let output = create.wait_with_output().expect("its output");
 		assert!(output.status.success(), "{}", text(&output.stdout));
-		let created: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+		let created = answer("create", &output.stdout);
 		assert_eq!((&created["game"], &created["is_final"]), (&json!(number), &json!(true)));
 	}
 	assert_eq!(node.json("games").as_array().expect("games").len(), 2);
@@ -695,12 +695,15 @@ fn together(node: &Node, commands: &[String]) -> Vec<(i32, Value)> {
 			node.seal();
 		}
 	}
-	let outcome = |program: Child| {
+	let outcome = |(program, words): (Child, &String)| {
 		let output = program.wait_with_output().expect("its output");
-		let said = if output.status.success() { &output.stdout } else { &output.stderr };
-		(output.status.code().expect("an exit code"), serde_json::from_slice(said).expect("JSON"))
+		let said = match output.status.success() {
+			true => answer(words, &output.stdout),
+			false => answer("error", &output.stderr),
+		};
+		(output.status.code().expect("an exit code"), said)
 	};
-	programs.into_iter().map(outcome).collect()
+	programs.into_iter().zip(commands).map(outcome).collect()
 }
 
 /// The exit code of one command, and its answer or error in JSON. A block comes when it has sent its transaction.
@@ -772,7 +775,7 @@ fn an_own_move_that_is_played_again_is_called_ones_own() {
 	while node.pool().len() < 2 {}
 	node.seal();
 	let output = second.wait_with_output().expect("its output");
-	let refused: Value = serde_json::from_slice(&output.stderr).expect("JSON");
+	let refused = answer("error", &output.stderr);
 	let block = node.height();
 	let known = format!("You have played a1/c3/b2 already, in block {block}. Play another cell.");
 	assert_eq!(refused["message"], format!("{known} The fee of this second try was paid."));

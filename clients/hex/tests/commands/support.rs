@@ -2,13 +2,15 @@
 
 use forking_hex_chain::testing::Folder;
 use forking_hex_test_node::{archive_address, PATIENCE};
+use jsonschema::{validator_for, Validator};
 use serde_json::Value;
 use std::{
+	collections::BTreeMap,
 	io::{BufRead, BufReader, Write},
 	ops::{Deref, DerefMut},
 	path::Path,
 	process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio},
-	sync::mpsc,
+	sync::{mpsc, LazyLock},
 	thread,
 	time::Duration,
 };
@@ -58,7 +60,7 @@ impl Node {
 	pub fn json(&self, words: &str) -> Value {
 		let output = self.run(&format!("{words} --json"));
 		assert!(output.status.success(), "{words}: {}", text(&output.stderr));
-		serde_json::from_slice(&output.stdout).expect("JSON")
+		answer(words, &output.stdout)
 	}
 
 	/// The answer in text of a command that succeeds.
@@ -73,8 +75,7 @@ impl Node {
 		let output = self.run(&format!("{words} --json"));
 		assert!(!output.status.success(), "{words} succeeded: {}", text(&output.stdout));
 		assert_eq!(text(&output.stdout), "", "{words}: nothing on standard output");
-		let error = serde_json::from_slice(&output.stderr).expect("JSON");
-		(output.status.code().expect("an exit code"), error)
+		(output.status.code().expect("an exit code"), answer("error", &output.stderr))
 	}
 }
 
@@ -102,6 +103,31 @@ pub fn hex(words: &str) -> Command {
 	command
 }
 
+/// The schemas of all answers, by the names of their commands.
+static SCHEMAS: LazyLock<BTreeMap<String, Validator>> = LazyLock::new(|| {
+	let manual = hex("manual --schema").output().expect("the program runs");
+	let schemas: BTreeMap<String, Value> = serde_json::from_slice(&manual.stdout).expect("JSON");
+	let validator = |(name, schema): (String, Value)| (name, validator_for(&schema).expect("a schema"));
+	schemas.into_iter().map(validator).collect()
+});
+
+/// The schema of the command of these words, among which there may be options before the command.
+fn schema_of(words: &str) -> &'static Validator {
+	let words: Vec<&str> = words.split_whitespace().collect();
+	let names = (0..words.len()).flat_map(|first| [2, 1].map(|count| words[first..].iter().take(count)));
+	let mut schemas = names.filter_map(|name| SCHEMAS.get(&name.copied().collect::<Vec<_>>().join(" ")));
+	schemas.next().unwrap_or_else(|| panic!("no schema: {words:?}"))
+}
+
+/// An answer in JSON to these words, or an error, which fits its schema.
+pub fn answer(words: &str, output: &[u8]) -> Value {
+	let answer = serde_json::from_slice(output).unwrap_or_else(|_| panic!("{words}: no JSON: {}", text(output)));
+	if let Err(misfit) = schema_of(words).validate(&answer) {
+		panic!("{words}: {misfit}, at {}\n{answer}", misfit.instance_path());
+	}
+	answer
+}
+
 /// The output of a program that gets a text on standard input.
 pub fn with_input(mut command: Command, input: &str) -> Output {
 	let mut process =
@@ -118,6 +144,8 @@ pub fn text(bytes: &[u8]) -> String {
 /// A running program, whose lines of JSON are read one by one. The end of the test ends it.
 pub struct Running {
 	process: Child,
+	/// The words behind the program's name.
+	words: String,
 	lines: mpsc::Receiver<String>,
 	/// The lines so far, for the message of a failure.
 	heard: Vec<String>,
@@ -126,11 +154,12 @@ pub struct Running {
 impl Running {
 	/// Start the program.
 	pub fn start(mut command: Command) -> Self {
+		let words: Vec<String> = command.get_args().map(|word| word.to_string_lossy().into_owned()).collect();
 		let mut process = command.stdout(Stdio::piped()).spawn().expect("the program runs");
 		let output = BufReader::new(process.stdout.take().expect("its output"));
 		let (sender, lines) = mpsc::channel();
 		thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
-		Self { process, lines, heard: Vec::new() }
+		Self { process, words: words.join(" "), lines, heard: Vec::new() }
 	}
 
 	/// The next line.
@@ -138,7 +167,7 @@ impl Running {
 		let line = self.lines.recv_timeout(PATIENCE);
 		let line = line.unwrap_or_else(|_| panic!("nothing comes after:\n{}", self.heard.join("\n")));
 		self.heard.push(line.clone());
-		serde_json::from_str(&line).expect("JSON")
+		answer(&self.words, line.as_bytes())
 	}
 
 	/// The next line that fits.

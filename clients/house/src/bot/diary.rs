@@ -4,13 +4,15 @@ use forking_hex_chain::{
 	amounts::Currency,
 	failure::Failure,
 	output::{write, Output},
+	schema,
 	tournaments::TournamentId,
 };
 use forking_hex_rules::GameId;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A line of the diary.
-#[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Serialize, JsonSchema, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
 	/// The player, in a program with several.
 	#[serde(skip_serializing_if = "Option::is_none")]
@@ -34,6 +36,7 @@ pub struct Entry {
 	pub percent: Option<u8>,
 	/// Plancks that the move holds, or the raised tip.
 	#[serde(skip_serializing_if = "Option::is_none", serialize_with = "some_as_text")]
+	#[schemars(with = "Option<schema::Plancks>")]
 	pub price: Option<u128>,
 	/// The reason, as a phrase without its full stop.
 	pub why: String,

@@ -14,3 +14,4 @@ mod tournaments;
 mod weighing;
 
 pub use command::Bot;
+pub use diary::Entry;

@@ -14,12 +14,14 @@ use forking_hex_chain::{
 	failure::{Failure, Kind},
 	keys::{account_of, Key},
 	output::Output,
+	schema,
 	sending::once,
 	terminal::warn,
 	times::count,
 };
 use ledger::{Ledger, Limits, UNREACHABLE};
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 use server::{router, Server};
 use std::{
 	net::{IpAddr, SocketAddr},
@@ -27,6 +29,7 @@ use std::{
 	path::PathBuf,
 	sync::Arc,
 };
+use subxt::utils::{AccountId32, H256};
 use subxt_signer::sr25519::Keypair;
 use tokio::{
 	net::TcpListener,
@@ -73,6 +76,32 @@ pub struct Faucet {
 	key: Key,
 }
 
+/// A line of the faucet's output.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "does", rename_all = "snake_case")]
+pub enum Line {
+	/// The faucet begins to answer.
+	Begin {
+		/// The address at which it answers.
+		url: String,
+		/// The account that gives.
+		#[schemars(with = "schema::Address")]
+		account: AccountId32,
+		/// The hash of the chain's first block.
+		#[schemars(with = "schema::Hash")]
+		genesis: H256,
+	},
+	/// Accounts were given something, in one transaction.
+	Give {
+		/// The number of the accounts.
+		accounts: usize,
+		/// The number of the transaction of the account that gives.
+		number: u64,
+		/// The number of the block. None if no block is known to have the transaction.
+		block: Option<u32>,
+	},
+}
+
 /// The origin of a page, as browsers write it.
 fn origin_of(text: &str) -> Result<HeaderValue, String> {
 	let origin = Url::parse(text).ok().map(|page| page.origin()).filter(Origin::is_tuple);
@@ -100,8 +129,8 @@ impl Faucet {
 			Failure::new(Kind::Connection, format!("The faucet cannot answer at {}: {error}.", self.listen))
 		})?;
 		let url = format!("http://{address}/");
-		let line = json!({ "does": "begin", "url": url, "account": account, "genesis": genesis });
-		output.answer(&line, |_| format!("Gives {given} from {account} to an account a day, at {url}."))?;
+		let line = Line::Begin { url, account, genesis };
+		output.answer(&line, |_| format!("Gives {given} from {account} to an account a day, at http://{address}/."))?;
 
 		let (proxies, pages) = (Proxies::new(&self.proxy), self.page.clone());
 		let server = Arc::new(Server { ledger, promised: Notify::new(), proxies, pages });
@@ -160,7 +189,7 @@ async fn pay_next(chain: &Chain, server: &Server, key: &Keypair, output: Output)
 	let (block, refused) = sent.map(|sent| (sent.block, sent.refused)).unwrap_or_default();
 	refused.iter().for_each(|sentence| warn(sentence));
 	let accounts = calls.len().saturating_sub(refused.len());
-	let line = json!({ "does": "give", "accounts": accounts, "number": payer.nonce, "block": block });
+	let line = Line::Give { accounts, number: payer.nonce, block };
 	output.answer(&line, |_| {
 		let block = block.map(|block| format!(", in block {block}")).unwrap_or_default();
 		format!("Gave to {}{block}.", count(accounts as u64, "account"))

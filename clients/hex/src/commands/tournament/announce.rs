@@ -11,6 +11,7 @@ use forking_hex_chain::{
 	keys::account_of,
 	presets::Preset,
 	runtime::Settings,
+	schema,
 	sending::{Sent, Signing, Stage},
 	settings::{check, NewSettings},
 	times::{lasting, Time},
@@ -18,6 +19,7 @@ use forking_hex_chain::{
 };
 use forking_hex_rules::Clock;
 use hex_tournament_rules::{InvalidTerms, Permill, MAX_PLAYERS, MIN_PLAYERS};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::str::FromStr;
 use subxt::utils::AccountId32;
@@ -83,13 +85,14 @@ impl FromStr for Share {
 const DECIMALS: usize = 4;
 
 /// The outcome of an announcement.
-#[derive(Serialize)]
-struct Announced {
+#[derive(Serialize, JsonSchema)]
+pub struct Announced {
 	/// The tournament's number. None if the command did not wait for it.
 	tournament: Option<u32>,
 	/// The last block in which a player can enter.
 	enter_until: u32,
 	/// Plancks that are held for the stored tournament.
+	#[schemars(with = "schema::Plancks")]
 	deposit: String,
 	#[serde(flatten)]
 	sent: Sent,

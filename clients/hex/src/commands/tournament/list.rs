@@ -8,12 +8,13 @@ use clap::Args;
 use forking_hex_chain::{
 	chain::Chain,
 	failure::Failure,
+	schema,
 	settings::describe,
 	times::lasting,
 	tournaments::{phase_text, Phase, Round, Terms, Tournament, TournamentId},
 };
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The options of `hex tournament list`.
@@ -24,20 +25,21 @@ pub struct List {
 }
 
 /// A tournament in the list.
-#[derive(Serialize)]
-struct Listed {
-	tournament: TournamentId,
-	/// The word for the phase: `entering`, `running` or `ended`.
-	#[serde(rename = "phase")]
-	word: &'static str,
-	#[serde(skip)]
-	phase: Phase,
+#[derive(Serialize, JsonSchema)]
+pub struct Listed {
+	pub tournament: TournamentId,
+	/// `entering`, `running` or `ended`, and in an archive also `called_off`.
+	pub phase: &'static str,
 	/// The number of players.
-	players: usize,
+	pub players: usize,
 	/// The round that is being played, from 1.
-	round: Option<u8>,
+	pub round: Option<u8>,
+	/// Whether the chain has forgotten the tournament, so that the archive answers. Left out otherwise.
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub archived: Option<bool>,
 	#[serde(flatten)]
-	terms: Terms,
+	#[schemars(with = "schema::Terms")]
+	pub terms: Terms,
 }
 
 impl List {
@@ -45,44 +47,42 @@ impl List {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
-		let listed = |Tournament { tournament, terms, phase, players, round, .. }| Listed {
-			tournament,
-			word: phase_text(phase),
-			phase,
-			players: players.len(),
-			round: round.map(|round: Round| round.number.saturating_add(1)),
-			terms,
-		};
 		// The oldest first.
-		let stored: Vec<Listed> = view.tournaments().await?.into_iter().rev().map(listed).collect();
-		let mut all: BTreeMap<TournamentId, (String, Value)> = self.past(&chain).await?;
-		for listed in &stored {
-			let fields = serde_json::to_value(listed).unwrap_or_default();
-			all.insert(listed.tournament, (line(listed, &chain, view.number()), fields));
+		let mut all: BTreeMap<TournamentId, (String, Listed)> = self.past(&chain).await?;
+		for Tournament { tournament, terms, phase, players, round, .. } in view.tournaments().await? {
+			let listed = Listed {
+				tournament,
+				phase: phase_text(phase),
+				players: players.len(),
+				round: round.map(|round: Round| round.number.saturating_add(1)),
+				archived: None,
+				terms,
+			};
+			all.insert(tournament, (line(&listed, phase, &chain, view.number()), listed));
 		}
-		let (lines, fields): (Vec<String>, Vec<Value>) = all.into_values().unzip();
-		context.output.answer(&fields, |_| match lines.as_slice() {
+		let (lines, all): (Vec<String>, Vec<Listed>) = all.into_values().unzip();
+		context.output.answer(&all, |_| match lines.as_slice() {
 			[] => "There are no tournaments. Announce one with hex tournament announce.".into(),
 			lines => lines.join("\n"),
 		})
 	}
 
 	/// The tournaments that the archive has, by their numbers.
-	async fn past(&self, chain: &Chain) -> Result<BTreeMap<TournamentId, (String, Value)>, Failure> {
+	async fn past(&self, chain: &Chain) -> Result<BTreeMap<TournamentId, (String, Listed)>, Failure> {
 		if !self.archive.is_given() {
 			return Ok(BTreeMap::new());
 		}
 		let mut past = BTreeMap::new();
 		for listed in self.archive.list("tournaments").await? {
-			let (number, line, fields) = line_of(listed, &chain.currency, chain.block_time)?;
-			past.insert(number, (line, fields));
+			let (line, listed) = line_of(listed, &chain.currency, chain.block_time)?;
+			past.insert(listed.tournament, (line, listed));
 		}
 		Ok(past)
 	}
 }
 
-fn line(listed: &Listed, chain: &Chain, now: u32) -> String {
-	let Listed { terms, phase, .. } = listed;
+fn line(listed: &Listed, phase: Phase, chain: &Chain, now: u32) -> String {
+	let terms = &listed.terms;
 	let state = match (phase, listed.round) {
 		(Phase::Entering, _) if now >= terms.enter_until => "is about to begin".into(),
 		(Phase::Entering, _) => {

@@ -1,11 +1,12 @@
 //! `hex tournament`: announce tournaments, play in them, and look at them.
 
-mod announce;
+pub mod announce;
 mod list;
-mod playing;
-mod records;
-mod show;
+pub mod playing;
+pub mod records;
+pub mod show;
 
+pub use list::Listed;
 pub use show::terms_text;
 
 use crate::commands::Context;

@@ -17,6 +17,7 @@ use forking_hex_chain::{
 	tournaments::{blocks_to_open, Phase, Player, Tournament, TournamentId},
 };
 use forking_hex_rules::{Cell, GameId};
+use schemars::JsonSchema;
 use serde::Serialize;
 use subxt::utils::{AccountId32, H256};
 
@@ -84,16 +85,16 @@ pub struct Claim {
 }
 
 /// The outcome of a call about a tournament.
-#[derive(Serialize)]
-struct Done {
+#[derive(Serialize, JsonSchema)]
+pub struct Done {
 	tournament: TournamentId,
 	#[serde(flatten)]
 	sent: Sent,
 }
 
 /// The outcome of opening games.
-#[derive(Serialize)]
-struct Opened {
+#[derive(Serialize, JsonSchema)]
+pub struct Opened {
 	/// The tournaments of the games that were opened, or are to be opened.
 	tournaments: Vec<TournamentId>,
 	/// The duels' numbers, in the same order. Empty if the command did not wait for them.

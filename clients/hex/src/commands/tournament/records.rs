@@ -19,6 +19,7 @@ use forking_hex_chain::{
 use forking_hex_records::read_number;
 use forking_hex_rules::GameId;
 use hex_tournament_rules::Encounter;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::{fs, path::PathBuf};
 use subxt::utils::AccountId32;
@@ -41,8 +42,8 @@ pub struct Records {
 }
 
 /// The records that were written.
-#[derive(Serialize, Default)]
-struct Written {
+#[derive(Serialize, JsonSchema, Default)]
+pub struct Written {
 	files: Vec<PathBuf>,
 	/// The duels of decided games that the chain has removed.
 	gone: Vec<GameId>,

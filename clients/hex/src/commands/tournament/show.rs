@@ -12,14 +12,15 @@ use forking_hex_chain::{
 	chain::{Chain, View},
 	failure::Failure,
 	names::Names,
+	schema,
 	settings::describe,
 	times::{count, lasting},
 	tournaments::{phase_text, points_text, GameState, Player, Round, RoundGame, Terms, Tournament, TournamentId},
 };
 use forking_hex_rules::{Colour, GameId};
-use hex_tournament_rules::{Encounter, Permill, Standing, WIN};
+use hex_tournament_rules::{Bye, Encounter, Permill, Standing, WIN};
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{json, Value};
 use std::{fmt::Write as _, time::Duration};
 use subxt::utils::{AccountId32, H256};
 
@@ -34,24 +35,28 @@ pub struct Show {
 
 /// A tournament. Amounts are in plancks, times in blocks. A player's number is the place in the list of players, from
 /// 0.
-#[derive(Serialize)]
-struct Whole {
+#[derive(Serialize, JsonSchema)]
+pub struct Whole {
 	block: u32,
 	tournament: TournamentId,
+	#[schemars(with = "schema::Address")]
 	announcer: AccountId32,
 	/// `entering`, `running` or `ended`.
 	state: &'static str,
+	#[schemars(with = "schema::Terms")]
 	terms: Terms,
 	/// The hash by which players name the terms.
+	#[schemars(with = "schema::Hash")]
 	terms_hash: H256,
+	#[schemars(with = "schema::Plancks")]
 	pool: String,
-	players: Vec<Value>,
+	players: Vec<PlayerView>,
 	/// The number of rounds. None before the first.
 	all_rounds: Option<u8>,
 	/// The round that is being played.
-	round: Option<Value>,
+	round: Option<RoundView>,
 	standings: Vec<Line>,
-	unclaimed: Vec<Value>,
+	unclaimed: Vec<Prize>,
 	names: Names,
 	#[serde(skip)]
 	source: Tournament,
@@ -63,19 +68,81 @@ struct Whole {
 	clocks: Vec<Clock>,
 }
 
+/// A player.
+#[derive(Serialize, JsonSchema)]
+pub struct PlayerView {
+	#[schemars(with = "schema::Address")]
+	account: AccountId32,
+	/// Half points: 2 for a win, 1 for a draw.
+	half_points: u8,
+	rounds: Vec<EncounterView>,
+	/// Whether the player has withdrawn from the tournament.
+	withdrawn: bool,
+}
+
+/// A round of a player. With a bye, the opponent is the player.
+#[derive(Serialize, JsonSchema)]
+pub struct EncounterView {
+	/// The opponent's number.
+	opponent: u8,
+	half_points: u8,
+	/// The duel that the player opened.
+	opened: Option<GameId>,
+	/// The duel that the player answered.
+	answered: Option<GameId>,
+}
+
+/// The round that is being played.
+#[derive(Serialize, JsonSchema)]
+pub struct RoundView {
+	/// The number of the round, from 1.
+	round: u8,
+	/// The last block in which its games can be opened.
+	open_until: u32,
+	bye: Option<Bye>,
+	games: Vec<RoundGameView>,
+}
+
+/// A game of the round.
+#[derive(Serialize, JsonSchema)]
+pub struct RoundGameView {
+	/// The number of the player who opens the game.
+	opener: u8,
+	/// The number of the player who answers.
+	responder: u8,
+	/// The duel. None before it is opened.
+	game: Option<GameId>,
+	/// `unopened`, `opened`, `answered` or `decided`.
+	state: &'static str,
+	/// None before the game is decided.
+	opener_half_points: Option<u8>,
+	clock: Option<Clock>,
+}
+
+/// A prize that waits to be claimed.
+#[derive(Serialize, JsonSchema)]
+pub struct Prize {
+	#[schemars(with = "schema::Address")]
+	account: AccountId32,
+	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
+	amount: u128,
+}
+
 /// A line of the standings, as if the round ended now.
-#[derive(Serialize)]
-struct Line {
+#[derive(Serialize, JsonSchema)]
+pub struct Line {
 	#[serde(flatten)]
 	standing: Standing,
 	/// The prize, in plancks.
 	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
 	prize: u128,
 }
 
 /// The clock of a game of the present round.
-#[derive(Serialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Clock {
+#[derive(Serialize, JsonSchema, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clock {
 	/// The number of moves in the game.
 	moves: Option<u16>,
 	/// The player whose turn it is.
@@ -121,8 +188,7 @@ impl Whole {
 	fn new(block: u32, source: Tournament, names: Names, clocks: Vec<Clock>) -> Self {
 		let counted = source.counted();
 		let line = |(standing, prize): (&Standing, &u128)| Line { standing: *standing, prize: *prize };
-		let waiting =
-			|(who, amount): &(AccountId32, u128)| json!({ "account": who.to_string(), "amount": amount.to_string() });
+		let waiting = |(account, amount): &(AccountId32, u128)| Prize { account: *account, amount: *amount };
 		Self {
 			block,
 			tournament: source.tournament,
@@ -131,9 +197,9 @@ impl Whole {
 			terms: source.terms.clone(),
 			terms_hash: H256(source.terms_hash),
 			pool: source.pool().to_string(),
-			players: counted.iter().map(player_json).collect(),
+			players: counted.iter().map(player_view).collect(),
 			all_rounds: source.all_rounds(),
-			round: source.round.as_ref().map(|round| round_json(round, &clocks)),
+			round: source.round.as_ref().map(|round| round_view(round, &clocks)),
 			standings: source.standings.iter().zip(&source.prizes).map(line).collect(),
 			unclaimed: source.unclaimed.iter().map(waiting).collect(),
 			names,
@@ -366,43 +432,39 @@ fn percent_text(share: Permill) -> String {
 	format!("{}{}{fraction}", millionths / unit, if fraction.is_empty() { "" } else { "." })
 }
 
-fn player_json(player: &Player) -> Value {
-	json!({
-		"account": player.who.to_string(),
-		"half_points": player.half_points(),
-		"rounds": player.rounds.iter().map(encounter_json).collect::<Vec<_>>(),
-		"withdrawn": player.withdrawn,
-	})
+fn player_view(player: &Player) -> PlayerView {
+	let rounds = player.rounds.iter().map(|round| {
+		let Encounter { opponent, half_points, games: [opened, answered] } = *round;
+		EncounterView { opponent, half_points, opened, answered }
+	});
+	PlayerView {
+		account: player.who,
+		half_points: player.half_points(),
+		rounds: rounds.collect(),
+		withdrawn: player.withdrawn,
+	}
 }
 
-/// A round of a player. With a bye, the opponent is the player.
-fn encounter_json(round: &Encounter) -> Value {
-	let [own, others] = round.games;
-	json!({ "opponent": round.opponent, "half_points": round.half_points, "opened": own, "answered": others })
-}
-
-fn round_json(round: &Round, clocks: &[Clock]) -> Value {
-	let game = |(place, game): (usize, &RoundGame)| {
-		json!({
-			"opener": game.opener,
-			"responder": game.responder,
-			"game": game.duel,
-			"state": match game.state {
-				GameState::Unopened => "unopened",
-				GameState::Opened { .. } => "opened",
-				GameState::Answered => "answered",
-				GameState::Decided { .. } => "decided",
-			},
-			"opener_half_points": game.half_points_of(game.opener),
-			"clock": clocks.get(place),
-		})
-	};
-	json!({
-		"round": round.number.saturating_add(1),
-		"open_until": round.open_until,
-		"bye": round.bye,
-		"games": round.games.iter().enumerate().map(game).collect::<Vec<_>>(),
-	})
+fn round_view(round: &Round, clocks: &[Clock]) -> RoundView {
+	let games = round.games.iter().enumerate().map(|(place, game)| RoundGameView {
+		opener: game.opener,
+		responder: game.responder,
+		game: game.duel,
+		state: match game.state {
+			GameState::Unopened => "unopened",
+			GameState::Opened { .. } => "opened",
+			GameState::Answered => "answered",
+			GameState::Decided { .. } => "decided",
+		},
+		opener_half_points: game.half_points_of(game.opener),
+		clock: clocks.get(place).copied(),
+	});
+	RoundView {
+		round: round.number.saturating_add(1),
+		open_until: round.open_until,
+		bye: round.bye,
+		games: games.collect(),
+	}
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Keys that the program makes, and their money.
 
 use super::{plancks, BOB, SMALL_DUEL, UNIT};
-use crate::support::{hex, text, Node};
+use crate::support::{answer, hex, text, Node};
 use forking_hex_chain::testing::Folder;
-use serde_json::{json, Value};
+use serde_json::json;
 use std::{fs, os::unix::fs::PermissionsExt};
 
 /// Plancks that an account keeps.
@@ -15,7 +15,7 @@ fn a_new_key_is_in_a_file_for_its_owner_and_overwrites_none() {
 	let file = folder.file("me.key");
 	let made = || hex("key new --json").env("HEX_KEY_FILE", &file).output().expect("the program runs");
 	let first = made();
-	let first: Value = serde_json::from_slice(&first.stdout).unwrap_or_else(|_| panic!("{}", text(&first.stderr)));
+	let first = answer("key new", &first.stdout);
 	let phrase = fs::read_to_string(&file).expect("a file");
 	assert_eq!(fs::metadata(&file).expect("a file").permissions().mode() & 0o777, 0o600);
 	assert_eq!(phrase.split_whitespace().count(), 12);

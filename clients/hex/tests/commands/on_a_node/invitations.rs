@@ -1,7 +1,7 @@
 //! Invitations on a node: used, taken back, and cut off in the middle.
 
 use super::{free, plancks, UNIT};
-use crate::support::{text, with_input, Node};
+use crate::support::{answer, text, with_input, Node};
 use base64::{engine::general_purpose::URL_SAFE_NO_PAD, Engine};
 use serde_json::{json, Value};
 use std::{
@@ -30,7 +30,7 @@ impl File {
 	fn json(&self, node: &Node, words: &str) -> Value {
 		let output = self.command(node, words).output().expect("the program runs");
 		assert!(output.status.success(), "{words}: {}", text(&output.stderr));
-		serde_json::from_slice(&output.stdout).expect("JSON")
+		answer(words, &output.stdout)
 	}
 }
 
@@ -113,7 +113,7 @@ fn invitations_that_are_cut_off_go_on_and_lose_nothing() {
 	}
 	let output = second.wait_with_output().expect("an end");
 	assert!(output.status.success(), "{}", text(&output.stderr));
-	let invited: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+	let invited = answer("invite", &output.stdout);
 	let invitations = invited["invitations"].as_array().expect("a list");
 	assert_eq!(invitations.len(), 130);
 	for invitation in [&invitations[0], &invitations[99], &invitations[100], &invitations[129]] {
@@ -127,7 +127,7 @@ fn what_an_account_cannot_pay_is_refused_before_anything_is_sent() {
 	let refused = |words: &str, code: i32| {
 		let output = file.command(&node, words).output().expect("the program runs");
 		assert_eq!(output.status.code(), Some(code), "{}", text(&output.stderr));
-		serde_json::from_slice::<Value>(&output.stderr).expect("JSON")["refusal"].clone()
+		answer("error", &output.stderr)["refusal"].clone()
 	};
 	let page = "--page http://a.example/ --dev alice --file";
 	// No guest could play with these amounts.

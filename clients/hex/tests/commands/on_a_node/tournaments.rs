@@ -1,7 +1,7 @@
 //! Tournaments on a node: announced, entered, played by house players, looked at and recorded.
 
 use super::plancks;
-use crate::support::{text, with_input, Archive, Node, Running};
+use crate::support::{answer, with_input, Archive, Node, Running};
 use forking_hex_chain::testing::Folder;
 use serde_json::{json, Value};
 use std::fs;
@@ -191,7 +191,7 @@ fn a_tournament_is_played_by_commands_on_a_node() {
 		assert_eq!((files.len(), &written["gone"]), (1, &json!([])));
 		let record = fs::read_to_string(files[0].as_str().expect("a path")).expect("a record");
 		let shown = with_input(node.command("import - --json"), &record);
-		let shown: Value = serde_json::from_slice(&shown.stdout).unwrap_or_else(|_| panic!("{}", text(&shown.stderr)));
+		let shown = answer("import", &shown.stdout);
 		assert!(shown[0]["winner"].is_string() && shown[0]["size"] == 3, "{record}");
 		shown[0].clone()
 	};
