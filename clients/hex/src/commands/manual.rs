@@ -15,7 +15,6 @@ use forking_hex_chain::{
 	failure::{Failure, Kind},
 	output::write,
 };
-use serde_json::Value;
 
 /// The options of `hex completions`.
 #[derive(Args, Clone, Debug)]
@@ -108,11 +107,11 @@ impl Completions {
 impl Manual {
 	/// Run the command.
 	pub fn run(&self) -> Result<(), Failure> {
-		if self.schema {
-			return self.write_schema();
-		}
 		let mut command = Cli::command();
 		command.build();
+		if self.schema {
+			return write(&schema_text(&command, &self.command)?);
+		}
 		let mut page = Vec::new();
 		let rendered = match self.command.as_slice() {
 			[] => render(&command, &mut page),
@@ -123,16 +122,19 @@ impl Manual {
 	}
 }
 
-impl Manual {
-	/// Write the schema of a command, or an object with those of several commands.
-	fn write_schema(&self) -> Result<(), Failure> {
-		let name = self.command.join(" ");
-		let mut schemas = schemas(&name);
-		let none = || Failure::usage(format!("{name} names no answer in JSON. hex manual --schema has all."));
-		let wanted = schemas.remove(&name).or_else(|| (!schemas.is_empty()).then(|| schemas.into()));
-		let text = wanted.map(|wanted: Value| format!("{wanted:#}"));
-		write(&text.ok_or_else(none)?)
+/// The schema of the answer that these words name, or an object with the schemas of several answers.
+fn schema_text(command: &Command, words: &[String]) -> Result<String, Failure> {
+	// A command can have another name too.
+	let name = match found(command, words).ok().and_then(Command::get_bin_name) {
+		Some(name) => name.trim_start_matches(command.get_name()).trim_start().to_string(),
+		None => words.join(" "),
+	};
+	let mut schemas = schemas(&name);
+	if schemas.is_empty() {
+		return Err(Failure::usage(format!("{name} has no answer in JSON. hex manual --schema lists all that have.")));
 	}
+	let wanted = schemas.remove(&name).unwrap_or_else(|| schemas.into());
+	Ok(format!("{wanted:#}"))
 }
 
 /// The command of these words.
@@ -312,5 +314,18 @@ mod tests {
 		assert!(!page.contains("HEX PLAY") && !page.contains("dry\\-run"), "{page}");
 		let words = ["purse", "sho"].map(String::from);
 		assert_eq!(found(&Cli::command(), &words).expect_err("none").kind, Kind::Usage);
+	}
+
+	#[test]
+	fn a_schema_is_found_by_any_name_of_its_command() {
+		let mut command = Cli::command();
+		command.build();
+		let text = |words: &str| schema_text(&command, &words.split_whitespace().map(String::from).collect::<Vec<_>>());
+		assert_eq!(text("name show").expect("a schema"), text("name of").expect("a schema"));
+		assert!(text("error").expect("a schema").contains("The exit code"));
+		assert!(text("key").expect("schemas").contains("\"key new\": {"));
+		for words in ["htp", "nothing"] {
+			assert_eq!(text(words).expect_err("no answer in JSON").kind, Kind::Usage);
+		}
 	}
 }
