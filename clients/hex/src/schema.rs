@@ -111,6 +111,15 @@ fn close(schema: &mut Schema) {
 	keywords.insert(bound.into(), false.into());
 }
 
+/// Check that an answer fits the schema of its command.
+#[cfg(test)]
+pub fn check(command: &str, answer: &impl serde::Serialize) {
+	let answer = serde_json::to_value(answer).expect("JSON");
+	if let Err(misfit) = jsonschema::validate(&schemas(command)[command], &answer) {
+		panic!("{command}: {misfit}, at {}\n{answer}", misfit.instance_path());
+	}
+}
+
 #[cfg(test)]
 mod tests {
 	use super::*;

@@ -260,6 +260,7 @@ impl PastPosition {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use crate::schema::check;
 	use anstream::adapter::strip_str;
 	use forking_hex_chain::{
 		failure::Kind,
@@ -307,6 +308,7 @@ mod tests {
 		let text = strip_str(&past.text(&names, &currency, Duration::from_secs(3))).to_string();
 		assert!(text.starts_with("Game 7, which the chain has removed: 5×5; Red 2 min, Blue 3 min a move; "), "{text}");
 		assert_eq!(text.lines().skip(1).collect::<Vec<_>>(), expected);
+		check("show", &past);
 		let json = serde_json::to_value(&past).expect("JSON");
 		assert_eq!((&json["archived"], &json["game"]["ending"]), (&json!(true), &json!("time")));
 		assert_eq!(json["positions"].as_array().map(Vec::len), Some(4));

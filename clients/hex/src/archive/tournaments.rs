@@ -241,6 +241,7 @@ impl Delivery {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use crate::schema::check;
 	use forking_hex_chain::{
 		failure::Kind,
 		testing::{account, game},
@@ -289,9 +290,11 @@ mod tests {
 		let duels: Vec<(u8, [u8; 2], GameId)> =
 			past.duels().iter().map(|duel| (duel.round, duel.players, duel.game)).collect();
 		assert_eq!(duels, [(1, [0, 1], 4)]);
+		check("tournament show", &past);
 		assert_eq!(serde_json::to_value(&past).expect("JSON")["archived"], true);
 		let (line, listed) = line_of(answer()["tournament"].clone(), &currency(), BLOCK).expect("a line");
 		assert!(line.starts_with("   7  is over; 2 players; an entry of 1 FHX; 5×5; "), "{line}");
+		check("tournament list", &[&listed]);
 		let fields = serde_json::to_value(&listed).expect("JSON");
 		assert_eq!((&fields["tournament"], &fields["archived"]), (&json!(7), &json!(true)));
 		assert_eq!((&fields["phase"], &fields["entry"]), (&json!("ended"), &json!("1000000000000")));

@@ -76,6 +76,12 @@ fn every_format_that_an_import_writes_is_one_that_it_reads() {
 		assert_eq!(read.as_array().map(Vec::len), Some(1), "{format}");
 		assert_eq!(read[0]["moves"], json!(["a3", "swap", "c3", "b3"]), "{format}");
 		assert_eq!(read[0]["size"], 5, "{format}");
+		let converted = imported(&format!("--format {format}"), GAME);
+		assert_eq!(
+			converted["records"][0].as_str().map(str::trim_end),
+			Some(text(&written.stdout).trim_end()),
+			"{format}"
+		);
 	}
 }
 
@@ -100,6 +106,14 @@ fn a_record_goes_out_as_sgf_with_all_that_it_came_with() {
 fn one_game_of_several_is_chosen_by_its_number() {
 	let games = "(;GM[11]SZ[3];B[a1])\n(;GM[11]SZ[3];B[a9])\n(;GM[11]SZ[3];B[b1];W[b2])\n";
 	assert_eq!(imported("--number 3", games)[0]["moves"], json!(["b1", "b2"]));
+	let partly = with_input(hex("import - --json"), games);
+	let lines = text(&partly.stderr);
+	let (warning, error) = lines.split_once('\n').expect("two lines");
+	assert!(
+		answer("warning", warning.as_bytes())["warning"].as_str().is_some_and(|text| text.contains("a9")),
+		"{lines}"
+	);
+	assert_eq!(answer("error", error.as_bytes())["code"], 15, "{lines}");
 	let analysed = |words: &str| with_input(hex(&format!("analyse --record - --simulations 5 {words}")), games);
 	let first = analysed("");
 	assert!(text(&first.stdout).starts_with("a1\n"), "{}", text(&first.stdout));

@@ -333,6 +333,8 @@ fn a_record_goes_out_of_the_chain_and_comes_in_again() {
 	node.json(&format!("play {game} c3/b2 d4 --dev alice"));
 	node.json(&format!("play {game} c3/b2 a1 --dev charlie"));
 	let sgf = node.text(&format!("export {game} c3/b2/a1"));
+	let exported = node.json(&format!("export {game} c3/b2/a1"));
+	assert_eq!(exported["record"].as_str().expect("a text").trim_end(), sgf.trim_end());
 	let shown = with_input(node.command("import - --json"), &sgf);
 	let shown = answer("import", &shown.stdout);
 	assert_eq!(shown[0]["moves"], json!(["c3", "b2", "a1"]));

@@ -26,6 +26,8 @@ fn a_new_key_is_in_a_file_for_its_owner_and_overwrites_none() {
 
 	let address = hex("key address").env("HEX_KEY_FILE", &file).output().expect("the program runs");
 	assert_eq!(json!(text(&address.stdout).trim_end()), first["account"]);
+	let address = hex("key address --json").env("HEX_KEY_FILE", &file).output().expect("the program runs");
+	assert_eq!(answer("key address", &address.stdout), json!({ "account": first["account"] }));
 	assert_eq!(hex("key new").output().expect("the program runs").status.code(), Some(2), "no file is named");
 }
 
