@@ -26,8 +26,8 @@ fn of<Answer: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 	generator.subschema_for::<Answer>()
 }
 
-/// The answers of each command, of which it gives one. A command that runs gives one in each line. Errors and warnings
-/// of all commands are lines on standard error.
+/// The possible answers of each command, and the lines on standard error of all commands: `error` and `warning`. The
+/// commands `bot`, `faucet` and `watch` give an answer in each line.
 const ANSWERS: [(&str, &[Writer]); 39] = [
 	("analyse", &[of::<analyse::Answer>]),
 	("balance", &[of::<account::Shown>]),
