@@ -1,7 +1,7 @@
 //! The answers in JSON of all commands, in JSON Schema.
 
 use crate::{
-	archive::{PastGame, PastTournament},
+	archive::{Leader, PastGame, PastPosition, PastTournament},
 	commands::{
 		account, analyse, create, invite, money, name, play, purse, records, show,
 		tournament::{self, announce, playing},
@@ -28,7 +28,7 @@ fn of<Answer: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 
 /// The possible answers of each command, and the lines on standard error of all commands: `error` and `warning`. The
 /// commands `bot`, `faucet` and `watch` give an answer in each line.
-const ANSWERS: [(&str, &[Writer]); 39] = [
+const ANSWERS: [(&str, &[Writer]); 40] = [
 	("analyse", &[of::<analyse::Answer>]),
 	("balance", &[of::<account::Shown>]),
 	("bot", &[of::<Entry>]),
@@ -51,9 +51,10 @@ const ANSWERS: [(&str, &[Writer]); 39] = [
 	("purse owner", &[of::<purse::Owned>]),
 	("purse show", &[of::<purse::Shown>]),
 	("purse take-back", &[of::<purse::Taken>]),
+	("ratings", &[of::<Vec<Leader>>]),
 	("resign", &[of::<play::Done>]),
 	("send", &[of::<account::Given>]),
-	("show", &[of::<show::Whole>, of::<show::One>, of::<PastGame>]),
+	("show", &[of::<show::Whole>, of::<show::One>, of::<PastGame>, of::<PastPosition>]),
 	("swap", &[of::<play::Done>]),
 	("tournament announce", &[of::<announce::Announced>]),
 	("tournament call-off", &[of::<playing::Done>]),

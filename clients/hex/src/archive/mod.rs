@@ -4,7 +4,7 @@ mod games;
 mod players;
 mod tournaments;
 
-pub use games::PastGame;
+pub use games::{PastGame, PastPosition};
 pub use players::{leaders, By, Leader};
 pub use tournaments::{line_of, PastDuel, PastTournament};
 

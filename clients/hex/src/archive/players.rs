@@ -2,7 +2,8 @@
 
 use super::{typed, Archive};
 use clap::ValueEnum;
-use forking_hex_chain::failure::Failure;
+use forking_hex_chain::{failure::Failure, schema};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 use subxt::utils::AccountId32;
 
@@ -17,9 +18,10 @@ pub enum By {
 }
 
 /// A player over all games.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 pub struct Leader {
 	/// The account.
+	#[schemars(with = "schema::Address")]
 	pub player: AccountId32,
 	/// Games with a move of the player.
 	pub games: u32,
@@ -31,11 +33,12 @@ pub struct Leader {
 	pub rating: Option<Rated>,
 	/// Rewards less lost deposits, in plancks.
 	#[serde(serialize_with = "as_text", deserialize_with = "of_text")]
+	#[schemars(with = "String", regex(pattern = "^-?[0-9]{1,39}$"))]
 	pub balance: i128,
 }
 
 /// A rating by Glicko-2.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 pub struct Rated {
 	/// 1500 for an unknown player.
 	pub rating: f64,
