@@ -71,7 +71,7 @@ const ANSWERS: [(&str, &[Writer]); 40] = [
 	("withdraw", &[of::<Sent>]),
 ];
 
-/// The schemas of a command and of its own commands, by their names. Without a name, those of all.
+/// The schemas of a command and of its own commands, by their names. Without a name, all schemas.
 pub fn schemas(command: &str) -> Map<String, Value> {
 	let is_wanted = |name: &str| match name.strip_prefix(command) {
 		Some(rest) => command.is_empty() || rest.is_empty() || rest.starts_with(' '),

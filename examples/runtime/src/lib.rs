@@ -1,7 +1,7 @@
 //! The smallest runtime with Forking Hex: accounts, a currency, fees, and the game, which clients read through [`apis`].
 //!
 //! A chain needs more: an author of blocks with a clock, and the runtime APIs of its node. `runtime/common/src/apis.rs` in the
-//! repository has those of a chain with Aura.
+//! repository has the APIs of a chain with Aura.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 // FRAME's macros define items without documentation.

@@ -196,7 +196,7 @@ impl Following {
 		Ok(())
 	}
 
-	/// The numbers of games that are those of the account: it has made a move, or is invited.
+	/// The numbers of the games that the account has moved in, or is invited to.
 	async fn own(&self, view: &View, games: &[Game]) -> Result<BTreeSet<GameId>, Failure> {
 		let Some(account) = &self.account else { return Ok(BTreeSet::new()) };
 		let played = view.games_of(account).await?.into_iter().map(|(game, _)| game.game);

@@ -153,7 +153,7 @@ pub struct RecordView<'a> {
 	winner: Option<Colour>,
 	/// `connection`, `resignation`, `forfeit` or `time`.
 	ending: Option<&'static str>,
-	/// The number of moves, those of variations included.
+	/// The number of moves, with variations.
 	nodes: usize,
 	/// The position from which the record begins. None for an empty board.
 	position: Option<StonesView>,
