@@ -4,7 +4,7 @@ import type { Game, Listed, Reader } from '../../lib/chain/reading';
 import { gameOf } from '../../lib/chain/testing';
 import { OPEN_DUEL, type Settings } from '../../lib/rules/settings';
 import { ALICE, BOB } from '../../lib/rules/testing';
-import { waitingChallenge, waitingRematch } from './rematch';
+import { waitingChallenge } from './rematch';
 
 const DUEL = gameOf(5, { seats: OPEN_DUEL }, { number: 3, opener: ALICE, second: BOB, ended: true });
 const invitedTo = (invited: string) => ({ seats: Enum('Duel', { invited }) });
@@ -13,7 +13,7 @@ const invitedTo = (invited: string) => ({ seats: Enum('Duel', { invited }) });
 function waiting(changes: Partial<Game> = {}, settings: Partial<Settings> = invitedTo(ALICE)) {
 	const game = gameOf(5, settings, { number: 7, opener: BOB, ...changes });
 	const reader = { games: async () => ({ items: [{ game } as Listed], next: undefined }) } as unknown as Reader;
-	return waitingRematch(reader, DUEL, ALICE, BOB);
+	return waitingChallenge(reader, { settings: DUEL.settings, player: ALICE, opponent: BOB, after: DUEL.number });
 }
 
 test('a challenge by the opponent with the settings of the duel is a rematch that waits', async () => {
@@ -32,5 +32,6 @@ test('a challenge that crosses the player’s own is found, whichever game has t
 	const crossed = gameOf(5, invitedTo(ALICE), { number: 2, opener: BOB });
 	const reader = { games: async () => ({ items: [{ game: crossed } as Listed], next: undefined }) };
 	const own = gameOf(5, invitedTo(BOB), { number: 3, opener: ALICE });
-	expect(await waitingChallenge(reader as unknown as Reader, own.settings, ALICE, BOB)).toBe(2);
+	const sought = { settings: own.settings, player: ALICE, opponent: BOB };
+	expect(await waitingChallenge(reader as unknown as Reader, sought)).toBe(2);
 });

@@ -1,29 +1,26 @@
 // The challenge to a rematch that a player's opponent has made first. Its answer is the rematch: a second challenge would
 // be a second game.
 
-import type { Game, Reader } from '../../lib/chain/reading';
+import type { Reader } from '../../lib/chain/reading';
 import { invitedOf, isSameSettings, type Settings } from '../../lib/rules/settings';
 
 /** The number of the newest challenges among which the page looks for a rematch. */
 const NEWEST = 50;
 
-/** The number of the game after `before` in which `opponent` waits for the player's answer; undefined without one. */
-export async function waitingRematch(
-	reader: Pick<Reader, 'games'>,
-	before: Pick<Game, 'number' | 'settings'>,
-	player: string,
-	opponent: string,
-): Promise<number | undefined> {
-	return waitingChallenge(reader, before.settings, player, opponent, before.number);
+/** A challenge to a duel, as its answerer looks for it. */
+export interface Challenge {
+	readonly settings: Settings;
+	/** The addresses of the account that may answer, and of the opener. */
+	readonly player: string;
+	readonly opponent: string;
+	/** The number of a game that came before; undefined for any challenge. */
+	readonly after?: number;
 }
 
-/** The number of a game with these settings in which `opponent` waits for the player's answer; undefined without one. */
+/** The number of the newest game in which a challenge waits for its answer; undefined without one. */
 export async function waitingChallenge(
 	reader: Pick<Reader, 'games'>,
-	settings: Settings,
-	player: string,
-	opponent: string,
-	after = -1,
+	{ settings, player, opponent, after = -1 }: Challenge,
 ): Promise<number | undefined> {
 	const { items } = await reader.games('invited', NEWEST, undefined, player);
 	const found = items.find(

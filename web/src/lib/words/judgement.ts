@@ -24,6 +24,9 @@ export const words = spoken('judgement', {
 		phrase`${player} challenges you too, with the same rules: [answer there], and withdraw this game.`,
 	analyse: 'Analyse',
 	nextGame: 'Next game',
+	/** At the end of an open game. */
+	wonUnanswered:
+		'Your move won: nobody answered, so it earned nothing, and your deposit comes back. A lost deposit goes to the players whose moves led there.',
 	neither: 'You neither won nor lost',
 	youWon: (amount: string) => `You won ${amount}`,
 	youLost: (amount: string) => `You lost ${amount}`,

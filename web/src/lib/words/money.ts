@@ -67,7 +67,4 @@ export const words = spoken('money', {
 	depositSafe: (move: string): Phrase => phrase`The deposit of ${move} is safe: [].`,
 	sendBack: (player: string) => `Send it back to ${player}`,
 	sendingBack: (player: string) => `Sending ${player} the deposit back`,
-	/** At the end of an open game. */
-	wonUnanswered:
-		'Your move won: nobody answered, so it earned nothing, and your deposit comes back. A lost deposit goes to the players whose moves led there.',
 });

@@ -19,6 +19,8 @@ export const judgement: Words['judgement'] = {
 		phrase`${player} fordert dich auch heraus, mit denselben Regeln: [Antworte dort] und nimm diese Partie zurück.`,
 	analyse: 'Analysieren',
 	nextGame: 'Nächste Partie',
+	wonUnanswered:
+		'Dein Zug hat gewonnen: Niemand hat geantwortet, also bringt er nichts ein, und du bekommst deinen Einsatz zurück. Ein verlorener Einsatz geht an die Spieler, deren Züge dorthin führten.',
 	neither: 'Du hast weder gewonnen noch verloren',
 	youWon: (amount) => `Du hast ${amount} gewonnen`,
 	youLost: (amount) => `Du hast ${amount} verloren`,

@@ -63,6 +63,4 @@ export const money: Words['money'] = {
 	depositSafe: (move) => phrase`Der Einsatz von ${move} ist sicher: [].`,
 	sendBack: (player) => `An ${player} zurücksenden`,
 	sendingBack: (player) => `Das Zurücksenden des Einsatzes an ${player}`,
-	wonUnanswered:
-		'Dein Zug hat gewonnen: Niemand hat geantwortet, also bringt er nichts ein, und du bekommst deinen Einsatz zurück. Ein verlorener Einsatz geht an die Spieler, deren Züge dorthin führten.',
 };
