@@ -47,7 +47,7 @@ help:
 
 # Options for the node: make run ARGS="--base-path my-chain". Without house players and the archive: make run HOUSE=no ARCHIVE=no
 # With the node's log on the terminal: make run VERBOSE=1. With the hash that hardware wallets sign: make run HASH=yes
-run: build $(if $(HASH),hash)
+run: build $(if $(filter yes,$(HASH)),hash)
 	@HOUSE="$(HOUSE)" ARCHIVE="$(ARCHIVE)" VERBOSE="$(VERBOSE)" scripts/run $(NODE) "$(TARGET)" $(ARGS)
 
 # The runtime takes one core and the node's last crate the other, so they are built side by side.

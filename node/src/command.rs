@@ -110,12 +110,12 @@ pub fn run() -> Result<()> {
 		}
 		Some(Subcommand::BuildSpec(_)) => elsewhere("It is `forking-hex-node export-chain-spec` here."),
 		Some(Subcommand::Benchmark(_)) => elsewhere(
-			"The node has no benchmarks. `make weights` runs those of the runtime; CONTRIBUTING.md has the command for \
+			"The node has no benchmarks. `make weights` runs those of the runtime; see CONTRIBUTING.md for \
 			 frame-omni-bencher.",
 		),
 		Some(Subcommand::TryRuntime(_)) => elsewhere(
-			"It is `make rehearse` here, with the output of `forking-hex-node export-state`; CONTRIBUTING.md has the command \
-			 for try-runtime.",
+			"It is `make rehearse` here, with the output of `forking-hex-node export-state`; see CONTRIBUTING.md for \
+			 try-runtime.",
 		),
 	}
 }

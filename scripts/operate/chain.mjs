@@ -236,7 +236,7 @@ async function newSessionKeys(api, provider, { key }) {
 	console.log(`New session keys: ${made.keys}`);
 }
 
-/** The session keys in use at a block, in hex: the registered ones, and those of this session and of the next one. */
+/** The session keys in use at a block, in hex: the registered ones, and the keys of this session and the next. */
 async function keysInUse(api, hash) {
 	const { query } = await api.at(hash);
 	const [registered, queued, aura, grandpa] = await Promise.all([

@@ -104,7 +104,7 @@ const NO_KEY: &str =
 /// # Errors
 ///
 /// The system gives none.
-pub fn random<const BYTES: usize>() -> Result<[u8; BYTES], Failure> {
+fn random<const BYTES: usize>() -> Result<[u8; BYTES], Failure> {
 	let mut bytes = [0; BYTES];
 	let no_key = |_| unusable("The system gives no random numbers, so no keys can be made.");
 	getrandom::getrandom(&mut bytes).map_err(no_key).map(|()| bytes)
@@ -122,6 +122,16 @@ pub fn new_key() -> Result<(String, Keypair), Failure> {
 	let phrase = Mnemonic::from_entropy(&random::<ENTROPY>()?).map_err(|_| unusable(NO_PHRASE))?;
 	let key = Keypair::from_phrase(&phrase, None).map_err(|_| unusable(NO_PHRASE))?;
 	Ok((phrase.to_string(), key))
+}
+
+/// A new key with the seed that makes it.
+///
+/// # Errors
+///
+/// The system gives no random numbers.
+pub fn new_seed() -> Result<([u8; 32], Keypair), Failure> {
+	let seed = random()?;
+	Ok((seed, Keypair::from_secret_key(seed).map_err(|_| unusable(NO_PHRASE))?))
 }
 
 /// The sentence about random numbers that make no key.

@@ -43,6 +43,8 @@ pub mod schema;
 pub mod sending;
 #[cfg(feature = "play")]
 pub mod settings;
+#[cfg(feature = "play")]
+pub mod signals;
 #[cfg(all(feature = "play", any(test, feature = "testing")))]
 pub mod testing;
 #[cfg(feature = "play")]

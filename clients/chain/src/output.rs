@@ -2,7 +2,7 @@
 
 use crate::{
 	failure::{Failure, Kind},
-	terminal::warn,
+	terminal::{form_warnings, line},
 };
 use clap::Args;
 use schemars::JsonSchema;
@@ -35,11 +35,10 @@ impl Output {
 		write(&text)
 	}
 
-	/// Write a warning to standard error, as JSON or as a sentence.
-	pub fn warning(self, sentence: &str) {
-		match self.json {
-			true => warn(&json_of(&Warning { warning: sentence })),
-			false => warn(sentence),
+	/// Give the program's warnings their form.
+	pub fn begin(self) {
+		if self.json {
+			form_warnings(|sentence| json_of(&Warning { warning: sentence }));
 		}
 	}
 
@@ -49,8 +48,8 @@ impl Output {
 			return;
 		}
 		match self.json {
-			true => warn(&json_of(&ErrorLine::of(failure))),
-			false => warn(&failure.to_string()),
+			true => line(&json_of(&ErrorLine::of(failure))),
+			false => line(&failure.to_string()),
 		}
 	}
 }

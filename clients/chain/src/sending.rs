@@ -184,7 +184,8 @@ fn least_tip(blocks_left: Option<u32>) -> u128 {
 impl Sending {
 	/// Sign calls and send them in one transaction. Each of several calls can fail without stopping the others.
 	///
-	/// `blocks_left` is the number of blocks in which the call can still be made, if there is a limit.
+	/// `blocks_left` is the number of blocks in which the call can still be made, if there is a limit. If another program of
+	/// the account takes the number of the transaction first, the same calls are signed again.
 	///
 	/// # Errors
 	///
@@ -199,12 +200,11 @@ impl Sending {
 		let account = account_of(key);
 		let mut nonce = chain.next_nonce(&account).await?;
 		for _ in 0..MOST_SIGNINGS {
-			let mut hash = None;
-			let failure = match self.send_as(chain, key, calls, nonce, blocks_left, &mut hash).await {
+			let failure = match self.send_as(chain, key, calls, nonce, blocks_left).await {
 				Err(failure) if is_taken(&failure) => failure,
 				outcome => return outcome,
 			};
-			let next = chain.next_nonce(&account).await?;
+			let Ok(next) = chain.next_nonce(&account).await else { return Err(failure) };
 			if next <= nonce {
 				return Err(failure);
 			}
@@ -212,7 +212,7 @@ impl Sending {
 				"Another program of this account took the number of the call. Looking whether it can be signed again.",
 			);
 			// A failure of the check leaves the call as it is: refused, and not sent again.
-			if is_lost(chain, key, nonce, failure.refusal.as_deref(), hash).await != Ok(true) {
+			if is_lost(chain, &account, calls, nonce, &failure).await != Ok(true) {
 				return Err(failure);
 			}
 			nonce = next;
@@ -220,16 +220,18 @@ impl Sending {
 		Err(Failure::refused_by_pool("Stale", BUSY))
 	}
 
-	/// Sign calls and send them in the transaction of this number. `hash` becomes that of the transaction that the node gets
-	/// first.
-	async fn send_as(
+	/// Sign calls and send them in the transaction of this number and in no other one.
+	///
+	/// # Errors
+	///
+	/// As for [`Self::send`], and another transaction of the account may have come first.
+	pub async fn send_as(
 		&self,
 		chain: &Chain,
 		key: &Keypair,
 		calls: &[Call],
 		nonce: u64,
 		blocks_left: Option<u32>,
-		hash: &mut Option<H256>,
 	) -> Result<Sent, Failure> {
 		let most = self.tip.as_ref().map(|amount| chain.plancks(amount)).transpose()?;
 		let least = least_tip(blocks_left).min(most.unwrap_or(u128::MAX));
@@ -244,10 +246,9 @@ impl Sending {
 		if self.dry_run {
 			return Ok(sent);
 		}
-		*hash = Some(signed.hash());
 		if self.wait == Wait::No {
 			signed.submit().await.map_err(|error| after_sending(of_error(&error.into())))?;
-			return Ok(Sent { transaction: *hash, ..sent });
+			return Ok(Sent { transaction: Some(signed.hash()), ..sent });
 		}
 		let is_final = self.wait == Wait::Final;
 		let sent = Sent { is_final, ..sent };
@@ -304,26 +305,56 @@ fn is_taken(failure: &Failure) -> bool {
 /// another one of its number.
 async fn is_lost(
 	chain: &Chain,
-	key: &Keypair,
+	account: &AccountId32,
+	calls: &[Call],
 	nonce: u64,
-	refusal: Option<&str>,
-	hash: Option<H256>,
+	failure: &Failure,
 ) -> Result<bool, Failure> {
-	if refusal != Some(BECAME_INVALID) {
+	if failure.refusal.as_deref() != Some(BECAME_INVALID) {
 		return Ok(true);
 	}
-	let account = account_of(key);
+	let view = when_final(chain, account, nonce).await?;
+	let view = block_of(chain, account, nonce, view).await?;
+	Ok(made_in(&view, account, calls).await?.is_none())
+}
+
+/// The chain at a final block that has the account's transaction of this number, or follows it.
+///
+/// # Errors
+///
+/// The chain takes too long, or the node does not answer.
+pub async fn when_final(chain: &Chain, account: &AccountId32, nonce: u64) -> Result<View, Failure> {
 	let finally = async {
 		let mut blocks = chain.blocks(true).await?;
-		while chain.head(true).await?.account(&account).await?.nonce <= nonce {
+		loop {
+			let view = chain.head(true).await?;
+			if view.account(account).await?.nonce > nonce {
+				return Ok(view);
+			}
 			chain.next_block(&mut blocks).await?;
 		}
-		block_of(chain, &account, nonce, chain.head(true).await?).await
 	};
-	let view = in_time(chain, finally).await?;
-	let extrinsics = view.block().extrinsics().fetch().await.map_err(|error| of_error(&error.into()))?;
-	let is_there = extrinsics.iter().any(|extrinsic| extrinsic.map_or(true, |other| Some(other.hash()) == hash));
-	Ok(!is_there)
+	in_time(chain, finally).await
+}
+
+/// The hash and the events of the account's transaction with these calls in a block. `None` if the block has none.
+async fn made_in(
+	view: &View,
+	account: &AccountId32,
+	calls: &[Call],
+) -> Result<Option<(H256, ExtrinsicEvents<Config>)>, Failure> {
+	let failed = |error: subxt::Error| of_error(&error);
+	let expected = encoded(view, calls)?;
+	let extrinsics = view.block().extrinsics().fetch().await.map_err(|error| failed(error.into()))?;
+	for extrinsic in extrinsics.iter() {
+		let extrinsic = extrinsic.map_err(|error| failed(error.into()))?;
+		let is_by_account = extrinsic.address_bytes().is_some_and(|address| address.ends_with(&account.0));
+		if is_by_account && extrinsic.call_data_bytes() == expected {
+			let events = extrinsic.events().await.map_err(|error| failed(error.into()))?;
+			return Ok(Some((extrinsic.hash(), events)));
+		}
+	}
+	Ok(None)
 }
 
 /// The block with the transaction of this number: a block, or one before it.
@@ -386,22 +417,16 @@ async fn settled(chain: &Chain, key: &Keypair, calls: &[Call], nonce: u64, sent:
 		chain.next_block(&mut blocks).await?;
 	}
 	let view = block_of(chain, &account, nonce, chain.head(sent.is_final).await?).await?;
-	let failed = |error: subxt::Error| after_sending(of_error(&error));
-	let expected = encoded(&view, calls)?;
-	let extrinsics = view.block().extrinsics().fetch().await.map_err(|error| failed(error.into()))?;
-	for extrinsic in extrinsics.iter() {
-		let extrinsic = extrinsic.map_err(|error| failed(error.into()))?;
-		let is_by_account = extrinsic.address_bytes().is_some_and(|address| address.ends_with(&account.0));
-		if is_by_account && extrinsic.call_data_bytes() == expected {
-			let events = extrinsic.events().await.map_err(|error| failed(error.into()))?;
-			let sent = Sent { transaction: Some(extrinsic.hash()), ..sent };
-			return read(&view, &events, sent).map_err(|failure| after_sending(failure).in_block());
+	match made_in(&view, &account, calls).await.map_err(after_sending)? {
+		Some((hash, events)) => {
+			let sent = Sent { transaction: Some(hash), ..sent };
+			read(&view, &events, sent).map_err(|failure| after_sending(failure).in_block())
+		}
+		None => {
+			let sentence = "The node has lost it, and the account has sent something else in its place.";
+			Err(Failure::refused_by_pool(BECAME_INVALID, sentence))
 		}
 	}
-	Err(Failure::refused_by_pool(
-		"Stale",
-		"The node has lost it, and the account has sent something else in its place.",
-	))
 }
 
 /// Make calls in the one transaction of this number, and return when a block has it.
@@ -594,7 +619,14 @@ async fn finalised(chain: &Chain, place: Place, mut progress: Progress) -> Resul
 }
 
 /// The outcome of a wait. A node can fall silent without ending the connection, and finality can stand still.
-async fn in_time<Value>(chain: &Chain, wait: impl Future<Output = Result<Value, Failure>>) -> Result<Value, Failure> {
+///
+/// # Errors
+///
+/// The chain takes too long, or the failure of the wait.
+pub async fn in_time<Value>(
+	chain: &Chain,
+	wait: impl Future<Output = Result<Value, Failure>>,
+) -> Result<Value, Failure> {
 	let ended = timeout(chain.block_time.saturating_mul(LONGEST_WAIT), wait).await;
 	ended.map_err(|_| unknown("the chain takes too long"))?
 }

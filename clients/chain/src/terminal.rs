@@ -2,7 +2,7 @@
 
 use std::{
 	io::{self, Write as _},
-	sync::{Mutex, PoisonError},
+	sync::{Mutex, OnceLock, PoisonError},
 };
 
 /// A function that takes lines.
@@ -11,13 +11,27 @@ type Listener = Box<dyn Fn(String) + Send>;
 /// The function that takes the lines in the place of standard error.
 static LISTENER: Mutex<Option<Listener>> = Mutex::new(None);
 
-/// Writes a line to standard error. Does nothing if no one reads it.
+/// The form of warnings on standard error; text without one.
+static FORM: OnceLock<fn(&str) -> String> = OnceLock::new();
+
+/// Writes a warning to standard error, in the form that the program has set. Does nothing if no one reads it.
 pub fn warn(text: &str) {
 	let text = harmless(text);
-	match LISTENER.lock().unwrap_or_else(PoisonError::into_inner).as_ref() {
-		Some(listener) => listener(text),
-		None => _ = writeln!(io::stderr(), "{text}"),
+	match (LISTENER.lock().unwrap_or_else(PoisonError::into_inner).as_ref(), FORM.get()) {
+		(Some(listener), _) => listener(text),
+		(None, Some(form)) => line(&form(&text)),
+		(None, None) => line(&text),
 	}
+}
+
+/// Gives all warnings on standard error a form, for the whole life of the program.
+pub fn form_warnings(form: fn(&str) -> String) {
+	_ = FORM.set(form);
+}
+
+/// Writes a line to standard error. Does nothing if no one reads it.
+pub fn line(text: &str) {
+	_ = writeln!(io::stderr(), "{}", harmless(text));
 }
 
 /// Lines that go to a function, while a program draws on the whole terminal. Standard error gets them again when this

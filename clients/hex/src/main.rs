@@ -48,6 +48,7 @@ async fn run() -> ExitCode {
 		Err(error) => error.exit(),
 	};
 	let output = cli.output;
+	output.begin();
 	match cli.run().await {
 		Ok(()) => ExitCode::SUCCESS,
 		Err(failure) => {

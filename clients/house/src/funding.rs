@@ -6,7 +6,7 @@ use forking_hex_chain::{
 	calls::Call,
 	chain::Chain,
 	failure::Failure,
-	keys::development,
+	keys::{account_of, development},
 	sending::{gave_way, Sending, Wait},
 	terminal::warn,
 };
@@ -53,7 +53,8 @@ impl Funding {
 					"Filling the account up to {funds} from that of {name}. The transfer takes some seconds."
 				));
 			}
-			match FINALLY.send(chain, &funder, &calls, None).await {
+			let number = chain.next_nonce(&account_of(&funder)).await?;
+			match FINALLY.send_as(chain, &funder, &calls, number, None).await {
 				Err(failure) if gave_way(&failure) => _ = chain.next_block(&mut blocks).await?,
 				sent => return sent.map(drop),
 			}

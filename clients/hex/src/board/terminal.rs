@@ -15,6 +15,7 @@ use forking_hex_chain::{
 	keys::account_of,
 	line::{Line, Place},
 	output::cannot_write,
+	signals::signalled,
 	terminal::divert,
 };
 use ratatui::{
@@ -30,6 +31,7 @@ use std::{
 	time::{Duration, Instant},
 };
 use tokio::{
+	signal::unix::SignalKind,
 	sync::{
 		mpsc::{unbounded_channel, UnboundedReceiver, UnboundedSender},
 		watch,
@@ -83,7 +85,7 @@ pub async fn run(
 	let _diverted = divert(move |line| _ = warnings.send(News::Warning(line)));
 	let mut workers = Workers::start(connection, subject, player, strength, sender);
 	let mut events = events();
-	let mut stopped = pin!(stopped());
+	let mut stopped = pin!(signalled([SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()]));
 	loop {
 		terminal.0.draw(|frame| draw(frame, &screen, Instant::now())).map_err(|error| cannot_write(&error))?;
 		tokio::select! {
@@ -129,23 +131,6 @@ fn events() -> UnboundedReceiver<io::Result<Event>> {
 		}
 	});
 	events
-}
-
-/// Wait for a signal to end.
-async fn stopped() {
-	use tokio::signal::unix::{signal, SignalKind};
-	let kinds = [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()];
-	let [interrupt, terminate, hangup] = kinds.map(|kind| async move {
-		match signal(kind) {
-			Ok(mut signal) => _ = signal.recv().await,
-			Err(_) => std::future::pending().await,
-		}
-	});
-	tokio::select! {
-		() = interrupt => {}
-		() = terminate => {}
-		() = hangup => {}
-	}
 }
 
 /// A thread that runs a future to its end.

@@ -143,7 +143,7 @@ impl Analyse {
 
 	async fn position(&self, context: &Context) -> Result<(Vec<Move>, State), Failure> {
 		if let Some(path) = &self.record {
-			let record = record_in(context.output, path, self.board, self.number)?;
+			let record = record_in(path, self.board, self.number)?;
 			let moves = record.line(record.end());
 			let state = record.state(record.end()).ok_or_else(|| Failure::not_found("The record has no moves."))?;
 			return Ok((moves, state));

@@ -8,13 +8,13 @@ use clap::Args;
 use forking_hex_chain::{
 	amounts::{plancks, Amount},
 	calls::Call,
-	chain::{Chain, View},
+	chain::Chain,
 	failure::{Failure, Kind},
 	files::Entry,
 	funds::check_funds,
 	keys::{account_of, Key},
 	schema,
-	sending::{once, Sending, Wait},
+	sending::{in_time, once, when_final, Sending, Wait},
 	terminal::warn,
 	times::count,
 };
@@ -23,13 +23,9 @@ use serde::Serialize;
 use std::path::{Path, PathBuf};
 use subxt::utils::AccountId32;
 use subxt_signer::sr25519::Keypair;
-use tokio::time::timeout;
 
 /// The invitations that are taken back at once.
 const AT_ONCE: usize = 100;
-
-/// The number of blocks for which the program waits for transactions that were sent.
-const LONGEST_WAIT: u32 = 128;
 
 /// The options of `hex invite`.
 #[derive(Args, Clone, Debug)]
@@ -194,7 +190,8 @@ async fn fund(chain: &Chain, key: &Keypair, book: &mut Book) -> Result<(), Failu
 			}
 		};
 		once(chain, key, &book.calls(), number).await?;
-		let view = when_final(chain, &account, number).await?;
+		let not_yet = "The chain takes too long to make it final. Run the command again to go on.";
+		let view = when_final(chain, &account, number).await.map_err(|failure| too_long(failure, not_yet))?;
 		let mut first = Vec::new();
 		for each in book.sending() {
 			let found = view.account(&each.account).await?;
@@ -215,21 +212,12 @@ async fn has_enough(chain: &Chain, account: &AccountId32, book: &Book) -> Result
 	check_funds(chain, &chain.best().await?, account, needed, &count(left as u64, "invitation")).await
 }
 
-/// The chain at a final block that follows an account's transaction of this number.
-async fn when_final(chain: &Chain, account: &AccountId32, number: u64) -> Result<View, Failure> {
-	let is_there = async {
-		let mut blocks = chain.blocks(true).await?;
-		loop {
-			let view = chain.head(true).await?;
-			if view.account(account).await?.nonce > number {
-				return Ok(view);
-			}
-			chain.next_block(&mut blocks).await?;
-		}
-	};
-	let not_yet =
-		|_| Failure::new(Kind::Unknown, "The chain takes too long to make it final. Run the command again to go on.");
-	timeout(chain.block_time.saturating_mul(LONGEST_WAIT), is_there).await.map_err(not_yet)?
+/// A failure, with this sentence if the chain takes too long.
+fn too_long(failure: Failure, sentence: &str) -> Failure {
+	match failure.kind {
+		Kind::Unknown => Failure { sentence: sentence.into(), ..failure },
+		_ => failure,
+	}
 }
 
 /// Take back all that no guest has used.
@@ -276,19 +264,21 @@ async fn take_some_back(chain: &Chain, book: &mut Book, places: &[usize]) -> Res
 		};
 		match (found.free, each.link.key()) {
 			(1.., Some(key)) if found.nonce == first => {
-				unused.push((*place, State::Returning { first }, key, found.free));
+				unused.push((*place, first, key, found.free));
 			}
 			// The guest has used the invitation.
 			_ if matches!(each.state, State::Returning { .. }) => gone.push((*place, State::Ready { first })),
 			_ => {}
 		}
 	}
-	book.note(gone.into_iter().chain(unused.iter().map(|(place, state, ..)| (*place, *state))))?;
+	book.note(
+		gone.into_iter().chain(unused.iter().map(|(place, first, ..)| (*place, State::Returning { first: *first }))),
+	)?;
 	let (sending, call) = (Sending { wait: Wait::No, tip: None, dry_run: false }, [Call::GiveAll(book.account())]);
 	let mut amount = 0u128;
 	let mut sent = Vec::new();
-	for (place, _, key, free) in &unused {
-		match sending.send(chain, key, &call, None).await {
+	for (place, first, key, free) in &unused {
+		match sending.send_as(chain, key, &call, *first, None).await {
 			Ok(done) => {
 				amount = amount.saturating_add(free.saturating_sub(done.fee));
 				sent.push((*place, account_of(key)));
@@ -314,9 +304,6 @@ async fn when_empty(chain: &Chain, accounts: &[(usize, AccountId32)]) -> Result<
 		}
 		Ok(())
 	};
-	let not_yet = |_| {
-		let sentence = "It was sent, and not everything has come back yet. Run the command again to see the rest.";
-		Failure::new(Kind::Unknown, sentence)
-	};
-	timeout(chain.block_time.saturating_mul(LONGEST_WAIT), are_empty).await.map_err(not_yet)?
+	let not_yet = "It was sent, and not everything has come back yet. Run the command again to see the rest.";
+	in_time(chain, are_empty).await.map_err(|failure| too_long(failure, not_yet))
 }

@@ -13,9 +13,9 @@ use forking_hex_chain::{
 	failure::{cannot_use, Failure, Kind},
 	follower::events_of,
 	line::{path_text, Line, Place},
-	output::Output,
 	sending::Signing,
 	settings::{size_of, NewSettings},
+	terminal::warn,
 };
 use forking_hex_records::{
 	heading_of, read_games, read_number, text_of, write_hexworld, write_moves, write_sgf, write_trmph, Builder, Clocks,
@@ -290,21 +290,21 @@ impl Import {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		if self.open {
-			let record = record_in(context.output, &self.file, self.board, self.number)?;
+			let record = record_in(&self.file, self.board, self.number)?;
 			return self.open(context, &record).await;
 		}
 		if self.number.is_some() {
-			let record = record_in(context.output, &self.file, self.board, self.number)?;
+			let record = record_in(&self.file, self.board, self.number)?;
 			return self.answer(context, &[record]);
 		}
 		let Reading { games, warnings } = read_games(&text_in(&self.file)?, self.board);
-		tell(context.output, &warnings);
+		tell(&warnings);
 		let (records, mistakes) = divide(games);
 		if records.is_empty() {
 			return Err(unreadable(mistakes.first().map_or("it is empty".into(), ToString::to_string)));
 		}
 		for mistake in &mistakes {
-			context.output.warning(&format!("A game is left out. {}.", capital(mistake)));
+			warn(&format!("A game is left out. {}.", capital(mistake)));
 		}
 		self.answer(context, &records)?;
 		match mistakes.first() {
@@ -371,25 +371,20 @@ pub fn check_import(matches: &ArgMatches) -> Result<(), String> {
 /// # Errors
 ///
 /// The file cannot be read, or has no such record.
-pub fn record_in(
-	output: Output,
-	path: &Path,
-	size: Option<u8>,
-	number: Option<NonZeroUsize>,
-) -> Result<Record, Failure> {
+pub fn record_in(path: &Path, size: Option<u8>, number: Option<NonZeroUsize>) -> Result<Record, Failure> {
 	let text = text_in(path)?;
 	let (record, warnings) = read_number(&text, size, number);
-	tell(output, &warnings);
+	tell(&warnings);
 	if warnings.iter().any(|warning| warning.problem == Problem::SecondGame) {
-		output.warning("To read another game, give its number with --number.");
+		warn("To read another game, give its number with --number.");
 	}
 	record.map_err(|error| unreadable(error.to_string()))
 }
 
 /// Write the mistakes that were read past.
-fn tell(output: Output, warnings: &[ReadError]) {
+fn tell(warnings: &[ReadError]) {
 	for warning in warnings {
-		output.warning(&format!("{}.", capital(warning)));
+		warn(&format!("{}.", capital(warning)));
 	}
 }
 

@@ -5,15 +5,14 @@ use crate::invitations::{Link, Page};
 use forking_hex_chain::{
 	amounts::plancks,
 	calls::Call,
-	failure::{Failure, Kind},
+	failure::Failure,
 	files::{Entry, StateFile, Vacant},
-	keys::{account_of, random},
+	keys::{account_of, new_seed},
 };
 use forking_hex_rules::policy::MOST_CALLS;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 use subxt::utils::{AccountId32, H256};
-use subxt_signer::sr25519::Keypair;
 
 /// The state of an invitation.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,10 +173,8 @@ impl Book {
 
 /// An invitation with a key that no one else knows.
 fn invitation(page: &Page, game: Option<u32>) -> Result<Invitation, Failure> {
-	let seed = random()?;
-	let no_key = |_| Failure::new(Kind::Key, "No key can be made of the system's random numbers.");
-	let account = account_of(&Keypair::from_secret_key(seed).map_err(no_key)?);
-	Ok(Invitation { link: Link::new(page, &seed, game), account, state: State::New })
+	let (seed, key) = new_seed()?;
+	Ok(Invitation { link: Link::new(page, &seed, game), account: account_of(&key), state: State::New })
 }
 
 #[cfg(test)]

@@ -19,9 +19,8 @@ use serde_json::{json, Value};
 use std::{
 	collections::BTreeSet,
 	fs,
+	io::{BufRead, BufReader},
 	process::{Child, Stdio},
-	thread::sleep,
-	time::Duration,
 };
 use subxt::{
 	config::DefaultExtrinsicParamsBuilder,
@@ -162,16 +161,19 @@ fn usurp(node: &Node, number: u64) {
 #[test]
 fn a_call_in_whose_place_another_one_is_final_is_signed_again() {
 	let node = Node::with_blocks_on_command();
-	let create = node.command("create c3 --size 5 --dev alice --json").stdout(Stdio::piped()).spawn();
+	let mut create = node.command("create c3 --size 5 --dev alice --json");
+	let mut create = create.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
 	while node.pool().is_empty() {}
 	usurp(&node, 0);
 	node.seal_without_finality();
-	sleep(Duration::from_secs(2));
+	let mut looks = String::new();
+	BufReader::new(create.stderr.as_mut().expect("a pipe")).read_line(&mut looks).expect("a warning");
+	assert!(answer("warning", looks.as_bytes())["warning"].as_str().is_some_and(|it| it.contains("signed again")));
 	assert!(node.pool().is_empty(), "a reorganisation could bring the call back");
 	node.seal();
 	while node.pool().is_empty() {}
 	node.seal();
-	let output = create.expect("the program runs").wait_with_output().expect("an end");
+	let output = create.wait_with_output().expect("an end");
 	let created: Value = serde_json::from_slice(&output.stdout).expect("JSON");
 	assert_eq!((&created["game"], &created["block"]), (&json!(0), &json!(4)), "the node began with a block of its own");
 	assert_eq!(node.json("games").as_array().expect("games").len(), 1);

@@ -121,11 +121,12 @@ fn schema_of(words: &str) -> &'static Validator {
 
 /// An answer in JSON to these words, or an error, which fits its schema.
 pub fn answer(words: &str, output: &[u8]) -> Value {
-	// Sentences about the work can come before an error.
-	let output = match words {
-		"error" => output.trim_ascii_end().rsplit(|byte| *byte == b'\n').next().unwrap_or_default(),
-		_ => output,
+	// Warnings can come before an error.
+	let (warnings, output) = match output.trim_ascii_end().iter().rposition(|byte| *byte == b'\n') {
+		Some(end) if words == "error" => output.split_at(end),
+		_ => (&[][..], output),
 	};
+	warnings.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()).for_each(|line| _ = answer("warning", line));
 	let answer = serde_json::from_slice(output).unwrap_or_else(|_| panic!("{words}: no JSON: {}", text(output)));
 	if let Err(misfit) = schema_of(words).validate(&answer) {
 		panic!("{words}: {misfit}, at {}\n{answer}", misfit.instance_path());

@@ -19,26 +19,21 @@ use forking_hex_chain::{
 	names::Who,
 	output::Output,
 	settings::{check, NewSettings},
+	signals::signalled,
 	times::Time,
 	tournaments::TournamentId,
 };
 use forking_hex_engine::Level;
 use std::{
 	collections::BTreeSet,
-	future::{pending, poll_fn, Future},
+	future::{poll_fn, Future},
 	hash::{BuildHasher, RandomState},
 	path::PathBuf,
 	pin::Pin,
 	task::Poll,
 };
 use subxt::utils::AccountId32;
-use tokio::{
-	select,
-	signal::{
-		ctrl_c,
-		unix::{signal, SignalKind},
-	},
-};
+use tokio::{select, signal::unix::SignalKind};
 
 /// The most games of a house player of development chains: half of them are for people, who leave duels that then last a
 /// quarter of an hour.
@@ -255,7 +250,8 @@ impl Bot {
 		let follow = async |chain: &Chain| all_of(players.iter_mut().map(|player| player.follow(chain))).await;
 		let ended = select! {
 			ended = connection.keep(follow) => Some(ended),
-			() = stopped() => None,
+			// By Ctrl-C, or as a service.
+			() = signalled([SignalKind::interrupt(), SignalKind::terminate()]) => None,
 		};
 		match ended {
 			Some(ended) => ended,
@@ -270,26 +266,6 @@ impl Bot {
 			(true, true) => Scope::Duels,
 			(true, false) => Scope::All,
 		}
-	}
-}
-
-/// Wait until the program is to stop: by Ctrl-C, or as a service. Signals that cannot be heard stop the program by
-/// themselves.
-async fn stopped() {
-	let terminate = async {
-		match signal(SignalKind::terminate()) {
-			Ok(mut signal) => _ = signal.recv().await,
-			Err(_) => pending().await,
-		}
-	};
-	let interrupt = async {
-		if ctrl_c().await.is_err() {
-			pending::<()>().await;
-		}
-	};
-	select! {
-		() = terminate => {}
-		() = interrupt => {}
 	}
 }
 
@@ -346,6 +322,7 @@ fn unforeseen() -> u64 {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use std::future::pending;
 
 	#[tokio::test]
 	async fn players_run_beside_each_other_until_all_end_or_one_fails() {

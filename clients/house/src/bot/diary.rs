@@ -1,12 +1,6 @@
 //! The diary of a house player: a line for each action and each refusal to act, with the reason.
 
-use forking_hex_chain::{
-	amounts::Currency,
-	failure::Failure,
-	output::{write, Output},
-	schema,
-	tournaments::TournamentId,
-};
+use forking_hex_chain::{amounts::Currency, failure::Failure, output::Output, schema, tournaments::TournamentId};
 use forking_hex_rules::GameId;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -49,10 +43,7 @@ fn some_as_text<S: serde::Serializer>(amount: &Option<u128>, serializer: S) -> R
 impl Entry {
 	/// Write the line.
 	pub fn write(&self, output: Output, currency: &Currency) -> Result<(), Failure> {
-		match output.json {
-			true => write(&serde_json::to_string(self).unwrap_or_default()),
-			false => write(&self.text(currency)),
-		}
+		output.answer(self, |entry| entry.text(currency))
 	}
 
 	/// The line for people: `12  game 3: play f6/c3, 64 %, 1 FHX: answers f6`.

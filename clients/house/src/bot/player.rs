@@ -75,7 +75,7 @@ const COMPANY: Duration = Duration::from_secs(300);
 /// 20 block times.
 const PATIENCE: u32 = 60;
 
-/// The games that a house player plays, besides those of its tournaments.
+/// The games that a house player plays besides its tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
 	/// All games.
@@ -368,8 +368,10 @@ impl Player {
 				Err(failure) if failure.kind == Kind::NotFound => continue,
 				game => game?.removed_at.is_some(),
 			};
-			let record = view.player(*duel, &self.account).await?.filter(|record| self.is_worthwhile(record));
-			if !is_settled || record.is_some() {
+			if !is_settled {
+				return Ok(false);
+			}
+			if view.player(*duel, &self.account).await?.is_some_and(|record| self.is_worthwhile(&record)) {
 				return Ok(false);
 			}
 		}

@@ -409,8 +409,8 @@ fn side_set_up(name: &str) -> Option<Letter> {
 /// The text is that after the opening bracket.
 pub fn begins_game(text: &str) -> bool {
 	let Some(node) = text.trim_start_matches(is_space).strip_prefix(';') else { return false };
-	let end = (0..=ROOT_BEGINNING.min(node.len())).rev().find(|&end| node.is_char_boundary(end));
-	let mut scanner = Scanner::new(end.and_then(|end| node.get(..end)).unwrap_or_default(), 0);
+	let beginning = (0..=ROOT_BEGINNING.min(node.len())).rev().find_map(|end| node.get(..end));
+	let mut scanner = Scanner::new(beginning.unwrap_or_default(), 0);
 	let mut lexer = Lexer(&mut scanner);
 	loop {
 		match lexer.next() {
