@@ -107,6 +107,11 @@ impl Failure {
 		matches!(self.kind, Kind::Refused | Kind::Pool)
 	}
 
+	/// Whether the reason may be a reorganisation that undid the block in question.
+	pub fn may_be_of_undone_block(&self) -> bool {
+		matches!(self.kind, Kind::BadAnswer | Kind::NotFound)
+	}
+
 	/// A mistake in the command line or in a question.
 	pub fn usage(sentence: impl Into<String>) -> Self {
 		Self::new(Kind::Usage, sentence)

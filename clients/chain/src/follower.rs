@@ -45,6 +45,20 @@ pub struct Batch<At = View> {
 	pub continuity: Continuity,
 }
 
+impl Batch {
+	/// The chain at the last of the blocks. Without any, at this block.
+	///
+	/// # Errors
+	///
+	/// The node does not have the block, or the connection fails.
+	pub async fn end(mut self, chain: &Chain, block: H256) -> Result<View, Failure> {
+		match self.news.pop() {
+			Some(last) => Ok(last.view),
+			None => chain.at(block).await,
+		}
+	}
+}
+
 /// The blocks that were processed.
 #[derive(Default)]
 pub struct Follower {

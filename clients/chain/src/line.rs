@@ -49,6 +49,16 @@ impl FromStr for Place {
 	}
 }
 
+impl Place {
+	/// Whether this names a position. `moves` gives the position's moves from the opening; only a path needs them.
+	pub fn names(&self, id: PositionId, moves: impl FnOnce() -> Vec<Move>) -> bool {
+		match self {
+			Self::Path(path) => moves() == *path,
+			Self::Id(digits) => hex(id).starts_with(digits),
+		}
+	}
+}
+
 /// The moves from the opening as text: `f6/c3`.
 pub fn path_text(moves: &[Move]) -> String {
 	let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
@@ -218,6 +228,17 @@ mod tests {
 		for text in ["", "/", "f6/", "f6//c3", "F6", "0x1a2", "0xzzzz", "f0", "1a2b"] {
 			assert_eq!(text.parse::<Place>(), Err(NotAPlace), "{text}");
 		}
+	}
+
+	#[test]
+	fn a_place_names_a_position_by_its_moves_or_by_the_beginning_of_its_id() {
+		let id = PositionId::repeat_byte(0x1a);
+		let names = |place: &str| {
+			let moves = || ["b2", "a1"].map(|made| made.parse().expect("a move")).to_vec();
+			place.parse::<Place>().expect("a place").names(id, moves)
+		};
+		assert_eq!(["b2/a1", "0x1a1a", "0x1A1A1"].map(names), [true; 3]);
+		assert_eq!(["b2", "b2/a1/c3", "0x1a1b"].map(names), [false; 3]);
 	}
 
 	#[test]

@@ -119,6 +119,13 @@ pub fn last_stone(state: &State, made: Move) -> Option<Cell> {
 	made.cell().or_else(|| [Colour::Red, Colour::Blue].into_iter().find_map(|colour| board.stones_of(colour).next()))
 }
 
+/// The sentence about the chain of the colour that moved last. `None` before it has connected its sides.
+pub fn connected_text(state: &State) -> Option<String> {
+	let colour = state.moved_last();
+	let cells: Vec<String> = state.board().shortest_chain(colour)?.iter().map(ToString::to_string).collect();
+	Some(format!("{colour} is connected: {}.", cells.join(" ")))
+}
+
 /// A board as text, with the last stone in brackets. The names of columns and rows have the colour of the sides that
 /// they lie along.
 pub fn board_text(board: &Board, last: Option<Cell>) -> String {
@@ -214,6 +221,16 @@ mod tests {
 		assert_eq!(last_stone(&state, Move::Swap), "a2".parse().ok());
 		let line = Line::opening(&game(3, "b1")).expect("a line");
 		assert_eq!(last_stone(&line.state, line.moves[0]), "b1".parse().ok());
+	}
+
+	#[test]
+	fn a_connected_line_has_a_sentence_with_its_chain() {
+		let connected = |path: &str| {
+			let moves: Vec<Move> = path.split('/').map(|made| made.parse().expect("a move")).collect();
+			connected_text(&Line::of_moves(&game(3, "b1"), &moves).expect("a line").state)
+		};
+		assert_eq!(connected("b1/a1/b2/a2"), None);
+		assert_eq!(connected("b1/a1/b2/a2/b3").as_deref(), Some("Red is connected: b1 b2 b3."));
 	}
 
 	#[test]

@@ -110,7 +110,7 @@ impl Tree {
 
 	/// The positions as rows of a drawing.
 	pub fn rows(&self) -> Vec<Row<'_>> {
-		let drawn = branches(self.opening, |id| self.replies(id).to_vec());
+		let drawn = branches(self.opening, |id| self.replies(id));
 		drawn.into_iter().filter_map(|(branch, id)| Some(Row { branch, position: self.get(id)? })).collect()
 	}
 
@@ -134,11 +134,11 @@ impl Tree {
 
 /// The items of a tree, each with the branches on its left. The replies at a fork are branches. A line without forks stays
 /// at its depth.
-pub fn branches<Id: Copy>(first: Id, replies: impl Fn(Id) -> Vec<Id>) -> Vec<(String, Id)> {
+pub fn branches<'a, Id: Copy + 'a>(first: Id, replies: impl Fn(Id) -> &'a [Id]) -> Vec<(String, Id)> {
 	let mut drawn = Vec::new();
 	let mut ahead = vec![(first, String::new(), String::new())];
 	while let Some((id, branch, below)) = ahead.pop() {
-		match replies(id).as_slice() {
+		match replies(id) {
 			[only] => ahead.push((*only, below.clone(), below)),
 			replies => {
 				for (place, reply) in replies.iter().enumerate().rev() {

@@ -2,8 +2,9 @@
 
 use super::{typed, unreadable, Archive};
 use crate::{
-	text::{account_text, board_text, heads, last_stone, table, Painted, DIM},
+	text::{account_text, board_text, connected_text, heads, last_stone, table, Painted, DIM},
 	tree::branches,
+	views::status_text,
 };
 use forking_hex_chain::{
 	amounts::{plancks, Currency},
@@ -14,7 +15,7 @@ use forking_hex_chain::{
 	settings::describe,
 	times::count,
 };
-use forking_hex_rules::{GameId, Move, PositionId, State, Verdict};
+use forking_hex_rules::{json::as_text, GameId, Move, PositionId, State, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -48,7 +49,7 @@ pub struct PastPosition {
 	#[serde(skip)]
 	state: State,
 	#[serde(skip)]
-	replies: Vec<String>,
+	replies: Vec<Move>,
 }
 
 #[derive(Deserialize)]
@@ -80,9 +81,10 @@ enum Ending {
 #[derive(Deserialize)]
 struct Made {
 	position: PositionId,
-	parent: Option<u32>,
-	#[serde(rename = "move")]
-	made: String,
+	/// The place of the position that the move replies to, in the list of all.
+	parent: Option<usize>,
+	#[serde(rename = "move", with = "as_text")]
+	made: Move,
 	mover: AccountId32,
 	#[serde(with = "plancks")]
 	deposit: u128,
@@ -105,12 +107,11 @@ impl PastGame {
 	fn of(game: Value, positions: Vec<Value>) -> Result<Self, Failure> {
 		let moves: Vec<Made> = positions.iter().cloned().map(typed).collect::<Result<_, _>>()?;
 		// Each position except the first is a reply to an earlier one, so the moves are a tree.
-		let is_placed = |(seq, made): (u32, &Made)| match made.parent {
+		let is_placed = |(seq, made): (usize, &Made)| match made.parent {
 			None => seq == 0,
 			Some(parent) => parent < seq,
 		};
-		let are_moves = moves.iter().all(|made| made.made.parse::<Move>().is_ok());
-		if moves.is_empty() || !are_moves || !(0u32..).zip(&moves).all(is_placed) {
+		if moves.is_empty() || !moves.iter().enumerate().all(is_placed) {
 			return Err(unreadable());
 		}
 		Ok(Self { archived: true, read: typed(game.clone())?, game, positions, moves })
@@ -128,43 +129,31 @@ impl PastGame {
 	/// The game has no such position, or several.
 	pub fn at(self, place: &Place) -> Result<PastPosition, Failure> {
 		let number = self.read.game;
-		let fits = |seq: &u32| match (place, self.made(*seq)) {
-			(Place::Path(moves), Some(_)) => self.moves_to(*seq) == *moves,
-			(Place::Id(digits), Some(made)) => format!("{:x}", made.position).starts_with(digits),
-			(_, None) => false,
-		};
-		let mut fitting = (0u32..).take(self.moves.len()).filter(fits);
+		let fits = |(seq, made): &(usize, &Made)| place.names(made.position, || self.moves_to(*seq));
+		let mut fitting = self.moves.iter().enumerate().filter(fits);
 		let seq = match (fitting.next(), fitting.next()) {
-			(Some(only), None) => only,
+			(Some((only, _)), None) => only,
 			(None, _) => return Err(Failure::not_found(format!("Game {number} had no such position."))),
 			_ => return Err(Failure::usage(format!("Several positions of game {number} begin like that."))),
 		};
 		drop(fitting);
 		let (state, moves) = self.state(seq).ok_or_else(unreadable)?;
-		let replies = self.moves.iter().filter(|made| made.parent == Some(seq)).map(|made| made.made.clone()).collect();
-		let place = usize::try_from(seq).unwrap_or(usize::MAX);
+		let replies = self.moves.iter().filter(|made| made.parent == Some(seq)).map(|made| made.made).collect();
 		let (mut positions, mut made) = (self.positions, self.moves);
-		if place >= positions.len() {
-			return Err(unreadable());
-		}
-		let (position, made) = (positions.swap_remove(place), made.swap_remove(place));
+		let (position, made) = (positions.swap_remove(seq), made.swap_remove(seq));
 		Ok(PastPosition { archived: true, game: self.game, position, path: path_text(&moves), made, state, replies })
 	}
 
-	fn made(&self, seq: u32) -> Option<&Made> {
-		self.moves.get(usize::try_from(seq).ok()?)
-	}
-
 	/// The moves from the opening to a position.
-	fn moves_to(&self, seq: u32) -> Vec<Move> {
-		let upwards = std::iter::successors(self.made(seq), |made| self.made(made.parent?));
-		let mut moves: Vec<Move> = upwards.filter_map(|made| made.made.parse().ok()).collect();
+	fn moves_to(&self, seq: usize) -> Vec<Move> {
+		let upwards = std::iter::successors(self.moves.get(seq), |made| self.moves.get(made.parent?));
+		let mut moves: Vec<Move> = upwards.map(|made| made.made).collect();
 		moves.reverse();
 		moves
 	}
 
 	/// The board of a position, and the moves that lead to it. `None` if the rules do not allow them.
-	fn state(&self, seq: u32) -> Option<(State, Vec<Move>)> {
+	fn state(&self, seq: usize) -> Option<(State, Vec<Move>)> {
 		let moves = self.moves_to(seq);
 		let (Move::Stone(opening), replies) = moves.split_first().map(|(first, replies)| (*first, replies))? else {
 			return None;
@@ -201,19 +190,19 @@ impl PastGame {
 	}
 
 	fn rows(&self, names: &Names) -> Vec<Vec<Painted>> {
-		let mut replies: HashMap<u32, Vec<u32>> = HashMap::new();
-		for (seq, made) in (0u32..).zip(&self.moves) {
+		let mut replies: HashMap<usize, Vec<usize>> = HashMap::new();
+		for (seq, made) in self.moves.iter().enumerate() {
 			made.parent.into_iter().for_each(|parent| replies.entry(parent).or_default().push(seq));
 		}
-		let row = |(branch, seq): (String, u32)| {
-			let made = self.made(seq)?;
+		let row = |(branch, seq): (String, usize)| {
+			let made = self.moves.get(seq)?;
 			let judged = match made.verdict {
 				Some(Verdict::Winning | Verdict::Losing) => Painted::from(made.judgement()),
 				_ => Painted::new(made.judgement(), DIM),
 			};
 			Some(vec![format!("{branch}{}", made.made).into(), account_text(names, &made.mover).into(), judged])
 		};
-		let drawn = branches(0, |seq| replies.get(&seq).cloned().unwrap_or_default());
+		let drawn = branches(0, |seq| replies.get(&seq).map_or(&[], Vec::as_slice));
 		[heads(["MOVE", "BY", "STATE"])].into_iter().chain(drawn.into_iter().filter_map(row)).collect()
 	}
 }
@@ -221,12 +210,7 @@ impl PastGame {
 impl Made {
 	/// The word for its judgement.
 	fn judgement(&self) -> &'static str {
-		match self.verdict {
-			Some(Verdict::Winning) => "winning",
-			Some(Verdict::Losing) => "losing",
-			Some(Verdict::Continued) => "continued",
-			None => "not judged",
-		}
+		self.verdict.map_or("not judged", |verdict| status_text(verdict.into()))
 	}
 }
 
@@ -240,15 +224,14 @@ impl PastPosition {
 	pub fn text(&self, names: &Names, currency: &Currency) -> String {
 		let Self { path, made, state, replies, .. } = self;
 		let Made { position, made, mover, deposit, played, .. } = made;
-		let last = made.parse().ok().and_then(|made| last_stone(state, made));
-		let mut text = format!("{path}, {position:?}\n\n{}\n", board_text(state.board(), last));
+		let mut text = format!("{path}, {position:?}\n\n{}\n", board_text(state.board(), last_stone(state, *made)));
 		let (name, deposit) = (account_text(names, mover), currency.text(*deposit));
 		_ = writeln!(text, "{name} played {made} in block {} for {deposit}.", played.block);
 		_ = writeln!(text, "The move {made} is {}.", self.made.judgement());
-		if let Some(proof) = state.board().shortest_chain(state.moved_last()) {
-			let cells: Vec<String> = proof.iter().map(ToString::to_string).collect();
-			_ = writeln!(text, "{} is connected: {}.", state.moved_last(), cells.join(" "));
+		if let Some(connected) = connected_text(state) {
+			_ = writeln!(text, "{connected}");
 		}
+		let replies: Vec<String> = replies.iter().map(ToString::to_string).collect();
 		_ = match replies.as_slice() {
 			[] => writeln!(text, "No one replied."),
 			replies => writeln!(text, "Replies: {}.", replies.join(", ")),

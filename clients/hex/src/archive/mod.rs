@@ -6,7 +6,7 @@ mod tournaments;
 
 pub use games::{PastGame, PastPosition};
 pub use players::{leaders, By, Leader};
-pub use tournaments::{line_of, PastDuel, PastTournament};
+pub use tournaments::{line_of, PastTournament};
 
 use clap::Args;
 use forking_hex_chain::failure::{Failure, Kind};

@@ -2,9 +2,9 @@
 
 use super::{typed, Archive};
 use clap::ValueEnum;
-use forking_hex_chain::{failure::Failure, schema};
+use forking_hex_chain::{amounts::plancks, failure::Failure, schema};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use subxt::utils::AccountId32;
 
 /// The order of players.
@@ -32,7 +32,7 @@ pub struct Leader {
 	/// The rating in duels. None before the first one.
 	pub rating: Option<Rated>,
 	/// Rewards less lost deposits, in plancks.
-	#[serde(serialize_with = "as_text", deserialize_with = "of_text")]
+	#[serde(with = "plancks")]
 	#[schemars(with = "String", regex(pattern = "^-?[0-9]{1,39}$"))]
 	pub balance: i128,
 }
@@ -44,14 +44,6 @@ pub struct Rated {
 	pub rating: f64,
 	/// The standard deviation of the rating.
 	pub deviation: f64,
-}
-
-fn as_text<S: Serializer>(amount: &i128, serializer: S) -> Result<S::Ok, S::Error> {
-	serializer.collect_str(amount)
-}
-
-fn of_text<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<i128, D::Error> {
-	String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
 }
 
 /// The first players in an order.

@@ -2,19 +2,17 @@
 
 use super::{typed, unreadable, Archive};
 use crate::{
-	commands::tournament::{terms_text, Listed},
+	commands::tournament::{line_text, score_text, terms_text, DecidedGame, Listed},
 	text::{account_text, heads, table, Painted},
 };
 use forking_hex_chain::{
 	amounts::{plancks, Currency},
 	failure::Failure,
 	names::Names,
-	settings::describe,
 	times::count,
 	tournaments::{points_text, Terms, TournamentId},
 };
 use forking_hex_rules::GameId;
-use hex_tournament_rules::WIN;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -97,16 +95,6 @@ struct RoundGame {
 	opener_half_points: Option<u8>,
 }
 
-/// A game of a tournament that was opened.
-pub struct PastDuel {
-	/// The round, from 1.
-	pub round: u8,
-	/// The numbers of its players.
-	pub players: [u8; 2],
-	/// The game's number.
-	pub game: GameId,
-}
-
 impl PastTournament {
 	/// Ask for a tournament.
 	///
@@ -135,12 +123,12 @@ impl PastTournament {
 	}
 
 	/// The games that were opened and decided, in the order of the rounds.
-	pub fn duels(&self) -> Vec<PastDuel> {
+	pub fn duels(&self) -> Vec<DecidedGame> {
 		let of_round = |round: &Round| {
 			let number = round.round.saturating_add(1);
 			let duel = move |game: &RoundGame| {
 				let players = [game.opener, game.responder];
-				game.opener_half_points.and(game.game).map(|game| PastDuel { round: number, players, game })
+				game.opener_half_points.and(game.game).map(|game| DecidedGame { round: number, players, game })
 			};
 			round.games.iter().filter_map(duel).collect::<Vec<_>>()
 		};
@@ -163,12 +151,7 @@ impl PastTournament {
 			_ = writeln!(text, "\nRound {}", round.saturating_add(1));
 			let row = |game: &RoundGame| {
 				let duel = game.game.map(|game| format!("game {game}")).unwrap_or_default();
-				let points = match game.opener_half_points {
-					Some(own) => {
-						format!("{} : {}", points_text(own.into()), points_text(WIN.saturating_sub(own).into()))
-					}
-					None => "not decided".into(),
-				};
+				let points = game.opener_half_points.map_or_else(|| "not decided".into(), score_text);
 				vec![String::new(), format!("{} – {}", name(&game.opener), name(&game.responder)), duel, points]
 			};
 			text.push_str(&table(&games.iter().map(row).collect::<Vec<_>>(), &[1, 2, 3]));
@@ -199,12 +182,10 @@ impl PastTournament {
 /// The archive's item cannot be read.
 pub fn line_of(listed: Value, currency: &Currency, block_time: Duration) -> Result<(String, Listed), Failure> {
 	let Tournament { tournament, state, terms, players, .. } = typed(listed)?;
-	let entry = currency.text(terms.entry);
-	let settings = describe(&terms.settings, currency, block_time);
-	let players_text = count(players, "player");
-	let text = format!("{tournament:>4}  {}; {players_text}; an entry of {entry}; {settings}", state.text());
-	let (phase, players) = (state.name(), players.into());
-	Ok((text, Listed { tournament, phase, players, round: None, archived: Some(true), terms }))
+	let (phase, of_players) = (state.name(), count(players, "player"));
+	let players = players.into();
+	let listed = Listed { tournament, phase, players, round: None, archived: Some(true), terms };
+	Ok((line_text(&listed, state.text(), &of_players, currency, block_time), listed))
 }
 
 impl State {

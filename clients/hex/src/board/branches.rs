@@ -6,7 +6,7 @@ use crate::{
 		grid::NUMBERED,
 		state::{Focus, Screen, Shown, Table, Thoughts},
 	},
-	commands::analyse::{lost_with, verdict_on},
+	commands::analyse::{lost_with, proven_text, verdict_on},
 	text::shortened,
 	tree::Row,
 };
@@ -123,11 +123,7 @@ fn judgement_of(analysis: &Analysis) -> Vec<Line<'static>> {
 	}
 	let replies = analysis.replies.iter().take(NUMBERED).enumerate().filter_map(|(place, reply)| {
 		let (chance, winning) = verdict_on(reply, analysis);
-		let proven = match winning {
-			Some(true) => ", proven to win",
-			Some(false) => ", proven to lose",
-			None => "",
-		};
+		let proven = proven_text(winning);
 		let place = place.saturating_add(1);
 		Some(Line::raw(format!(" {place}  {:<4} {:>3.0} %{proven}", reply.made.to_string(), chance? * 100.0)))
 	});

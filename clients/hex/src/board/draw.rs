@@ -179,7 +179,7 @@ fn turn_line(screen: &Screen, shown: &Shown, position: &Position, at: Instant) -
 		spans.push(format!(", {} left", clock_text(screen.until(closes_at, at))).into());
 	}
 	if let Some(bank) = &position.bank {
-		let others = if colour == Colour::Red { bank.blue } else { bank.red };
+		let others = bank.left(colour.opposite());
 		let time = clock_text(screen.block_time.saturating_mul(others));
 		spans.push(format!(", {} has {time}", colour.opposite()).into());
 	}

@@ -105,6 +105,11 @@ fn in_game(screen: &mut Screen, code: KeyCode) -> Option<Wish> {
 	let Some(shown) = &table.shown else {
 		return (code == KeyCode::Esc).then(|| to_games(screen));
 	};
+	let beside = if table.focus == Focus::Tree { neighbour(shown, code) } else { None };
+	if let Some(position) = beside {
+		table.look_at(position);
+		return None;
+	}
 	match (code, table.focus) {
 		(KeyCode::Tab | KeyCode::BackTab, focus) => {
 			table.focus = if focus == Focus::Board { Focus::Tree } else { Focus::Board };
@@ -114,12 +119,12 @@ fn in_game(screen: &mut Screen, code: KeyCode) -> Option<Wish> {
 		(KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right, Focus::Board) => {
 			table.cursor = moved(table.cursor, code, shown.game.settings.board_size);
 		}
-		(code, Focus::Tree) if neighbour(shown, code).is_some() => {
-			neighbour(shown, code).into_iter().for_each(|position| table.look_at(position));
-		}
 		(KeyCode::Enter, Focus::Tree) => table.focus = Focus::Board,
-		(KeyCode::Enter, Focus::Board) => offer(screen, |table| table.cursor.into()),
-		(KeyCode::Char('s'), _) => offer(screen, |_| Move::Swap),
+		(KeyCode::Enter, Focus::Board) => {
+			let cursor = table.cursor;
+			offer(screen, cursor.into());
+		}
+		(KeyCode::Char('s'), _) => offer(screen, Move::Swap),
 		(KeyCode::Char(key @ ('r' | 'p' | 'w' | 'c')), _) => ask(screen, key),
 		(KeyCode::Char('a'), _) => {
 			let line = shown.sight.line.clone();
@@ -176,21 +181,25 @@ fn neighbour(shown: &Shown, code: KeyCode) -> Option<PositionId> {
 }
 
 /// Ask for the player's word on a move, or say why it cannot be played. A move that was played already comes into sight.
-fn offer(screen: &mut Screen, made: impl Fn(&Table) -> Move) {
-	let offered = match &screen.page {
-		Page::Game(table) => table.shown.as_ref().map(|shown| (offer_of(screen, shown, made(table)), made(table))),
-		Page::Games(_) => None,
-	};
-	match offered {
-		Some((Ok(offer), _)) => screen.dialog = Some(Dialog::Confirm(Box::new(Deed::Play(offer)))),
-		Some((Err(Refusal::Played(position)), made)) => {
+fn offer(screen: &mut Screen, made: Move) {
+	let Some(shown) = shown_on(screen) else { return };
+	match offer_of(screen, shown, made) {
+		Ok(offer) => screen.dialog = Some(Dialog::Confirm(Box::new(Deed::Play(offer)))),
+		Err(Refusal::Played(position)) => {
 			if let Page::Game(table) = &mut screen.page {
 				table.look_at(position);
 			}
 			screen.notice = Notice::plain(format!("{made} was played already: this is the position after it."));
 		}
-		Some((Err(Refusal::Because(sentence)), _)) => screen.notice = Notice::warning(sentence),
-		None => {}
+		Err(Refusal::Because(sentence)) => screen.notice = Notice::warning(sentence),
+	}
+}
+
+/// The game in sight, if the node has answered.
+fn shown_on(screen: &Screen) -> Option<&Shown> {
+	match &screen.page {
+		Page::Game(table) => table.shown.as_ref(),
+		Page::Games(_) => None,
 	}
 }
 
@@ -233,14 +242,10 @@ fn player_of(screen: &Screen) -> Result<&AccountId32, String> {
 
 /// Ask for the player's word on the deed of a key that is no move, or say why it does not apply here.
 fn ask(screen: &mut Screen, key: char) {
-	let deed = match &screen.page {
-		Page::Game(table) => table.shown.as_ref().map(|shown| deed_of(screen, shown, key)),
-		Page::Games(_) => None,
-	};
-	match deed {
-		Some(Ok(deed)) => screen.dialog = Some(Dialog::Confirm(Box::new(deed))),
-		Some(Err(sentence)) => screen.notice = Notice::warning(sentence),
-		None => {}
+	let Some(shown) = shown_on(screen) else { return };
+	match deed_of(screen, shown, key) {
+		Ok(deed) => screen.dialog = Some(Dialog::Confirm(Box::new(deed))),
+		Err(sentence) => screen.notice = Notice::warning(sentence),
 	}
 }
 

@@ -5,6 +5,7 @@ use crate::{
 	commands::{
 		money::{due_in, paid_to, withdrawal, withdrew, NOTHING},
 		play::{check_resignation, costs, proof_of, proved, resigned},
+		show::players_of,
 	},
 	text::account_text,
 	tree::Tree,
@@ -130,7 +131,7 @@ impl Following {
 			match self.catch_up(chain, head).await {
 				Ok(()) => {}
 				// The block may be on a branch that is gone by now. The next block brings its events.
-				Err(failure) if matches!(failure.kind, Kind::BadAnswer | Kind::NotFound) => {
+				Err(failure) if failure.may_be_of_undone_block() => {
 					self.say(News::Warning(failure.sentence));
 					self.is_stale = true;
 				}
@@ -157,10 +158,7 @@ impl Following {
 			self.follower.mark_processed(each);
 		}
 		self.is_stale |= !happened.is_empty();
-		let view = match batch.news.into_iter().last() {
-			Some(last) => last.view,
-			None => chain.at(block).await?,
-		};
+		let view = batch.end(chain, block).await?;
 		self.say(News::Block(view.number()));
 		if self.is_stale {
 			self.read(chain, &view, subject, &happened).await?;
@@ -187,8 +185,7 @@ impl Following {
 		};
 		let tree = Tree::read(view, &game).await?;
 		let movers = tree.walk().into_iter().map(|position| &position.mover);
-		let seats = [&game.opener].into_iter().chain(&game.second).chain(game.settings.invited());
-		let names = Names::read(chain, view, movers.chain(seats)).await;
+		let names = Names::read(chain, view, movers.chain(players_of(&game))).await;
 		for event in happened {
 			self.say(News::Happened(sentence_of(event, &tree, &names, &chain.currency)));
 		}

@@ -353,11 +353,8 @@ impl Table {
 
 /// The position of a tree that a place on the command line names.
 fn named_in(tree: &Tree, place: &Place) -> Option<PositionId> {
-	let fits = |position: &&Position| match place {
-		Place::Path(moves) => tree.moves_to(position.position) == *moves,
-		Place::Id(digits) => format!("{:x}", position.position).starts_with(digits),
-	};
-	tree.walk().into_iter().find(fits).map(|position| position.position)
+	let mut ids = tree.walk().into_iter().map(|position| position.position);
+	ids.find(|id| place.names(*id, || tree.moves_to(*id)))
 }
 
 impl Sight {

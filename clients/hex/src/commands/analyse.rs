@@ -174,6 +174,15 @@ pub fn verdict_on(reply: &Reply, analysis: &Analysis) -> (Option<f32>, Option<bo
 	}
 }
 
+/// The words behind the chance of a reply that is proven to win or to lose.
+pub fn proven_text(winning: Option<bool>) -> &'static str {
+	match winning {
+		Some(true) => ", proven to win",
+		Some(false) => ", proven to lose",
+		None => "",
+	}
+}
+
 /// The reply that the engine prefers in a position that is proven to be lost.
 pub fn lost_with(analysis: &Analysis) -> Option<Move> {
 	let is_lost = analysis.proof.is_some_and(|winner| winner != analysis.turn);
@@ -213,11 +222,7 @@ fn text_of(answer: &Answer, moves: &[Move], state: &State, analysis: &Analysis) 
 	}
 	let mut is_left_out = false;
 	for reply in answer.replies.iter().take(SHOWN) {
-		let proven = match reply.winning {
-			Some(true) => ", proven to win",
-			Some(false) => ", proven to lose",
-			None => "",
-		};
+		let proven = proven_text(reply.winning);
 		match reply.chance {
 			Some(chance) => _ = writeln!(text, "{:>5}  {:>3.0} %{proven}", reply.made, chance * 100.0),
 			None => is_left_out = true,

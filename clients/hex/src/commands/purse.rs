@@ -1,13 +1,12 @@
 //! `hex purse`: accounts for playing. Their owners can take everything back without the keys of these accounts.
 
-use crate::commands::{account::Whose, play::costs, Context};
+use crate::commands::{account::Whose, money::due_in, play::costs, Context};
 use clap::{Args, Subcommand};
 use forking_hex_chain::{
 	addresses::address_of,
 	amounts::{plancks, Balance},
 	calls::Call,
 	chain::{Chain, View},
-	claims::due_calls,
 	failure::Failure,
 	keys::account_of,
 	names::{Names, Who},
@@ -202,8 +201,7 @@ impl TakeBack {
 async fn due_of(view: &View, purse: &AccountId32) -> Result<Vec<Call>, Failure> {
 	let mut calls = Vec::new();
 	for (game, record) in view.games_of(purse).await? {
-		let moves = if game.ended { Vec::new() } else { view.moves_of(game.game, purse).await? };
-		calls.extend(due_calls(view, &game, purse, &record, &moves).await?);
+		calls.extend(due_in(view, &game, purse, &record).await?);
 	}
 	Ok(calls)
 }

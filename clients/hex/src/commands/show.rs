@@ -3,7 +3,7 @@
 use crate::{
 	archive::{Archive, PastGame},
 	commands::Context,
-	text::{account_text, board_text, heads, last_stone, room_beside, style_of, table, Painted, DIM},
+	text::{account_text, board_text, connected_text, heads, last_stone, room_beside, style_of, table, Painted, DIM},
 	tree::{Row, Tree},
 	views::{status_text, GameView, PositionView},
 };
@@ -16,6 +16,7 @@ use forking_hex_chain::{
 	failure::Failure,
 	keys::{account_of, Key},
 	line::{Line, Place},
+	moves::existing,
 	names::{Names, Who},
 	schema,
 	settings::describe,
@@ -75,10 +76,7 @@ impl Show {
 			}
 			Some(place) => {
 				let line = Line::find(&view, &game, place).await?;
-				let found = view.position(game.game, line.id).await?;
-				let position = found.ok_or_else(|| {
-					Failure::not_found(format!("Nobody has played {} in game {}.", line.path(), game.game))
-				})?;
+				let position = existing(&view, &game, &line).await?;
 				let moves = view.line(game.game, line.id).await?;
 				let payouts = view.payouts(game.game, line.id).await?;
 				let movers = moves.iter().map(|each| &each.mover);
@@ -111,7 +109,7 @@ impl Show {
 }
 
 /// The accounts that a game itself names.
-fn players_of(game: &Game) -> impl Iterator<Item = &AccountId32> {
+pub fn players_of(game: &Game) -> impl Iterator<Item = &AccountId32> {
 	[&game.opener].into_iter().chain(&game.second).chain(game.settings.invited())
 }
 
@@ -374,9 +372,8 @@ fn text_of_position(
 		let [red, blue] = [bank.red, bank.blue].map(|blocks| lasting(blocks, chain.block_time));
 		_ = writeln!(text, "Red had {red} left, Blue {blue}.");
 	}
-	if let Some(proof) = line.proof() {
-		let cells: Vec<String> = proof.iter().map(ToString::to_string).collect();
-		_ = writeln!(text, "{} is connected: {}.", line.state.moved_last(), cells.join(" "));
+	if let Some(connected) = connected_text(&line.state) {
+		_ = writeln!(text, "{connected}");
 	}
 	let made = format!("{} by {}", position.made, position.mover);
 	_ = writeln!(
@@ -455,11 +452,8 @@ mod tests {
 		for (line, path) in text.lines().skip(1).zip(&paths) {
 			let word = line.split_whitespace().last().expect("a word");
 			let place: Place = word.parse().expect("a place");
-			let named = match place {
-				Place::Path(_) => word == path,
-				Place::Id(digits) => format!("{:x}", position(&game(5, "c3"), path).position).starts_with(&digits),
-			};
-			assert!(named, "{line}");
+			let moves = || path.split('/').map(|made| made.parse().expect("a move")).collect();
+			assert!(place.names(position(&game(5, "c3"), path).position, moves), "{line}");
 		}
 		assert!(text.contains("/c1/c2/c4\n") && text.contains("  0x"), "{text}");
 	}

@@ -8,7 +8,7 @@ use clap::Args;
 use forking_hex_chain::{
 	chain::{Chain, View},
 	events::GameEvent,
-	failure::{Failure, Kind},
+	failure::Failure,
 	follower::{Continuity, Follower, News},
 	keys::{account_of, Key},
 	names::{Names, Who},
@@ -113,7 +113,7 @@ impl Watching<'_> {
 				Ok(true) => return Ok(()),
 				Ok(false) => {}
 				// The block may be on a branch that is gone by now. The next block brings its events.
-				Err(failure) if matches!(failure.kind, Kind::BadAnswer | Kind::NotFound) => {
+				Err(failure) if failure.may_be_of_undone_block() => {
 					warn(&failure.sentence);
 					self.is_due_known = false;
 				}
@@ -149,10 +149,7 @@ impl Watching<'_> {
 			self.follower.mark_processed(each);
 		}
 		// The due positions are read after the last block: a turn that came and went in between does not count.
-		let view = match batch.news.into_iter().last() {
-			Some(last) => last.view,
-			None => chain.at(block).await?,
-		};
+		let view = batch.end(chain, block).await?;
 		self.report_due(chain, &view).await
 	}
 

@@ -224,7 +224,7 @@ impl Player {
 				Err(failure) => Err(failure),
 			};
 			let has_sent = match sent {
-				Err(failure) if failure.is_refusal() || matches!(failure.kind, Kind::BadAnswer | Kind::NotFound) => {
+				Err(failure) if failure.is_refusal() || failure.may_be_of_undone_block() => {
 					// The block may be gone by now. Everything is read again, since something may have been missed.
 					warn(&failure.sentence);
 					self.begin(chain).await?;

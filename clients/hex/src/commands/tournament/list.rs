@@ -6,6 +6,7 @@ use crate::{
 };
 use clap::Args;
 use forking_hex_chain::{
+	amounts::Currency,
 	chain::Chain,
 	failure::Failure,
 	schema,
@@ -15,7 +16,7 @@ use forking_hex_chain::{
 };
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
 /// The options of `hex tournament list`.
 #[derive(Args, Clone, Debug)]
@@ -84,7 +85,7 @@ impl List {
 fn line(listed: &Listed, phase: Phase, chain: &Chain, now: u32) -> String {
 	let terms = &listed.terms;
 	let state = match (phase, listed.round) {
-		(Phase::Entering, _) if now >= terms.enter_until => "is about to begin".into(),
+		(Phase::Entering, _) if now >= terms.enter_until => "is about to begin".to_string(),
 		(Phase::Entering, _) => {
 			format!("takes players for {}", lasting(terms.enter_until.saturating_sub(now), chain.block_time))
 		}
@@ -92,7 +93,13 @@ fn line(listed: &Listed, phase: Phase, chain: &Chain, now: u32) -> String {
 		(Phase::Ended { until }, _) => format!("has ended; its table stays up to block {until}"),
 	};
 	let players = format!("{} of {} players", listed.players, player_numbers(terms));
-	let settings = describe(&terms.settings, &chain.currency, chain.block_time);
-	let entry = chain.currency.text(terms.entry);
-	format!("{:>4}  {state}; {players}; an entry of {entry}; {settings}", listed.tournament)
+	line_text(listed, &state, &players, &chain.currency, chain.block_time)
+}
+
+/// The line of a tournament, with words for its state and its players.
+pub fn line_text(listed: &Listed, state: &str, players: &str, currency: &Currency, block_time: Duration) -> String {
+	let Listed { tournament, terms, .. } = listed;
+	let settings = describe(&terms.settings, currency, block_time);
+	let entry = currency.text(terms.entry);
+	format!("{tournament:>4}  {state}; {players}; an entry of {entry}; {settings}")
 }

@@ -6,8 +6,9 @@ pub mod playing;
 pub mod records;
 pub mod show;
 
-pub use list::Listed;
-pub use show::terms_text;
+pub use list::{line_text, Listed};
+pub use records::DecidedGame;
+pub use show::{score_text, terms_text};
 
 use crate::commands::Context;
 use clap::{Args, Subcommand};

@@ -1,7 +1,7 @@
 //! `hex tournament records`.
 
 use crate::{
-	archive::{Archive, PastDuel, PastTournament},
+	archive::{Archive, PastTournament},
 	commands::{
 		records::{record_of, Format},
 		Context,
@@ -50,12 +50,13 @@ pub struct Written {
 }
 
 /// A game of a tournament that is decided.
-struct Played {
+pub struct DecidedGame {
 	/// The round, from 1.
-	round: u8,
-	opener: u8,
-	responder: u8,
-	duel: GameId,
+	pub round: u8,
+	/// The numbers of the player who opens and of the one who answers.
+	pub players: [u8; 2],
+	/// The game's number.
+	pub game: GameId,
 }
 
 /// The tournament of the records.
@@ -65,7 +66,7 @@ struct Source {
 	/// The players, in the order of their numbers.
 	players: Vec<AccountId32>,
 	/// The games to write.
-	games: Vec<Played>,
+	games: Vec<DecidedGame>,
 	names: Names,
 }
 
@@ -82,28 +83,24 @@ impl Records {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
-		let (players, games): (Vec<AccountId32>, Vec<Played>) = match view.tournament(self.tournament).await {
-			Ok(tournament) => (tournament.players.iter().map(|player| player.who).collect(), played(&tournament)),
+		let (players, games): (Vec<AccountId32>, Vec<DecidedGame>) = match view.tournament(self.tournament).await {
+			Ok(tournament) => {
+				(tournament.players.iter().map(|player| player.who).collect(), decided_games(&tournament))
+			}
 			Err(failure) => {
 				let past = PastTournament::read(self.archive.instead_of(failure)?, self.tournament).await?;
-				let played = |PastDuel { round, players: [opener, responder], game }| Played {
-					round,
-					opener,
-					responder,
-					duel: game,
-				};
-				(past.accounts().copied().collect(), past.duels().into_iter().map(played).collect())
+				(past.accounts().copied().collect(), past.duels())
 			}
 		};
 		let names = Names::read(&chain, &view, &players).await;
 		let source = Source { chain, view, players, games, names };
 		fs::create_dir_all(&self.folder).map_err(|error| cannot_use(&self.folder, &error))?;
 		let mut written = Written::default();
-		let is_wanted = |game: &Played| self.round.is_none_or(|wanted| wanted == game.round);
+		let is_wanted = |game: &DecidedGame| self.round.is_none_or(|wanted| wanted == game.round);
 		for game in source.games.iter().filter(|game| is_wanted(game)) {
 			match self.record(&source, game).await {
 				Ok(path) => written.files.push(path),
-				Err(failure) if failure.kind == Kind::NotFound => written.gone.push(game.duel),
+				Err(failure) if failure.kind == Kind::NotFound => written.gone.push(game.game),
 				Err(failure) => return Err(failure),
 			}
 		}
@@ -111,30 +108,30 @@ impl Records {
 	}
 
 	/// Write the record of a game.
-	async fn record(&self, source: &Source, game: &Played) -> Result<PathBuf, Failure> {
+	async fn record(&self, source: &Source, decided: &DecidedGame) -> Result<PathBuf, Failure> {
 		let Source { chain, view, .. } = source;
-		let Played { round, duel, .. } = *game;
-		let mut record = match view.game(duel).await {
+		let DecidedGame { round, players: [opener, responder], game } = *decided;
+		let mut record = match view.game(game).await {
 			Ok(info) => {
 				let tree = Tree::read(view, &info).await?;
 				record_of(chain, &info, &tree, tree.longest()).await?
 			}
 			// Without an archive the game is among those that are gone.
 			Err(failure) => {
-				let sgf = self.archive.instead_of(failure)?.text(&format!("games/{duel}/sgf")).await?;
+				let sgf = self.archive.instead_of(failure)?.text(&format!("games/{game}/sgf")).await?;
 				read_number(&sgf, None, None).0.map_err(|error| {
 					Failure::new(
 						Kind::BadAnswer,
-						format!("The archive's record of game {duel} cannot be read: {error}."),
+						format!("The archive's record of game {game} cannot be read: {error}."),
 					)
 				})?
 			}
 		};
-		record.heading.first = source.name(game.opener);
-		record.heading.second = source.name(game.responder);
-		record.heading.name = format!("Forking Hex, tournament {}, round {round}, game {duel}", self.tournament);
+		record.heading.first = source.name(opener);
+		record.heading.second = source.name(responder);
+		record.heading.name = format!("Forking Hex, tournament {}, round {round}, game {game}", self.tournament);
 		let ending = self.format.ending();
-		let path = self.folder.join(format!("tournament-{}-round-{round}-game-{duel}.{ending}", self.tournament));
+		let path = self.folder.join(format!("tournament-{}-round-{round}-game-{game}.{ending}", self.tournament));
 		fs::write(&path, self.format.write(&record)).map_err(|error| cannot_use(&path, &error))?;
 		Ok(path)
 	}
@@ -154,20 +151,20 @@ impl Records {
 }
 
 /// The games that were opened and are decided, in the order of the rounds.
-fn played(tournament: &Tournament) -> Vec<Played> {
+fn decided_games(tournament: &Tournament) -> Vec<DecidedGame> {
 	let of_player = |(opener, player): (u8, &Player)| {
 		let games = (1u8..).zip(player.rounds.clone());
 		games.filter_map(move |(round, Encounter { opponent, games: [own, _], .. })| {
-			Some(Played { round, opener, responder: opponent, duel: own? })
+			Some(DecidedGame { round, players: [opener, opponent], game: own? })
 		})
 	};
-	let mut ended: Vec<Played> = (0u8..).zip(&tournament.players).flat_map(of_player).collect();
-	ended.sort_by_key(|game| (game.round, game.duel));
+	let mut ended: Vec<DecidedGame> = (0u8..).zip(&tournament.players).flat_map(of_player).collect();
+	ended.sort_by_key(|game| (game.round, game.game));
 	let present = tournament.round.iter().flat_map(|round| {
 		let decided = round.games.iter().filter(|game| game.is_decided());
 		decided.filter_map(|game| {
-			let (opener, responder) = (game.opener, game.responder);
-			Some(Played { round: round.number.saturating_add(1), opener, responder, duel: game.duel? })
+			let players = [game.opener, game.responder];
+			Some(DecidedGame { round: round.number.saturating_add(1), players, game: game.duel? })
 		})
 	});
 	ended.into_iter().chain(present).collect()

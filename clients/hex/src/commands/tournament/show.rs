@@ -3,21 +3,21 @@
 use crate::{
 	archive::{Archive, PastTournament},
 	commands::{tournament::playing::left_text, Context},
-	text::table,
+	text::{account_text, table},
 };
 use clap::Args;
 use forking_hex_chain::{
-	addresses::short_account,
 	amounts::{plancks, Currency},
 	chain::{Chain, View},
 	failure::Failure,
+	moves::blocks_left,
 	names::Names,
 	schema,
 	settings::describe,
 	times::{count, lasting},
 	tournaments::{phase_text, points_text, GameState, Player, Round, RoundGame, Terms, Tournament, TournamentId},
 };
-use forking_hex_rules::{Colour, GameId};
+use forking_hex_rules::GameId;
 use hex_tournament_rules::{Bye, Encounter, Permill, Standing, WIN};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -212,16 +212,12 @@ impl Whole {
 	/// The name of a player, or the short address.
 	fn name(&self, player: u8) -> String {
 		let account = self.source.players.get(usize::from(player)).map(|player| &player.who);
-		account.map(|who| self.account(who)).unwrap_or_default()
-	}
-
-	fn account(&self, who: &AccountId32) -> String {
-		self.names.of(who).map(str::to_string).unwrap_or_else(|| short_account(who))
+		account.map(|who| account_text(&self.names, who)).unwrap_or_default()
 	}
 
 	fn text(&self, chain: &Chain) -> String {
 		let Tournament { terms, players, round, .. } = &self.source;
-		let mut text = format!("Tournament {} of {}", self.tournament, self.account(&self.announcer));
+		let mut text = format!("Tournament {} of {}", self.tournament, account_text(&self.names, &self.announcer));
 		let present = round.as_ref().map_or(0, |round| round.number.saturating_add(1));
 		let all = self.all_rounds.unwrap_or_default();
 		_ = match self.state {
@@ -259,7 +255,7 @@ impl Whole {
 		}
 		for (who, plancks) in &self.source.unclaimed {
 			let amount = chain.currency.text(*plancks);
-			_ = writeln!(text, "{} can claim a prize of {amount}.", self.account(who));
+			_ = writeln!(text, "{} can claim a prize of {amount}.", account_text(&self.names, who));
 		}
 		text
 	}
@@ -295,10 +291,7 @@ impl Whole {
 				}
 				_ => "the chain is about to judge it".into(),
 			},
-			GameState::Decided { opener_half_points } => {
-				let others = WIN.saturating_sub(opener_half_points);
-				format!("{} : {}", points_text(opener_half_points.into()), points_text(others.into()))
-			}
+			GameState::Decided { opener_half_points } => score_text(opener_half_points),
 		}
 	}
 
@@ -368,6 +361,12 @@ impl Whole {
 	}
 }
 
+/// The score of a decided game, the opener's points first: `1½ : ½`.
+pub fn score_text(opener_half_points: u8) -> String {
+	let others = WIN.saturating_sub(opener_half_points);
+	format!("{} : {}", points_text(opener_half_points.into()), points_text(others.into()))
+}
+
 /// A number of points: `1 point`, `½ point`, `2 points`.
 fn points_of(half_points: u16) -> String {
 	format!("{} point{}", points_text(half_points), if (1..=2).contains(&half_points) { "" } else { "s" })
@@ -391,12 +390,8 @@ impl Clock {
 		let Some(position) = open.first() else { return Ok(Self::default()) };
 		let has_seat = |player: &u8| players.get(usize::from(*player)).map(|player| player.who) == position.seat;
 		let turn = [game.opener, game.responder].into_iter().find(has_seat);
-		let others = position.bank.as_ref().map(|bank| match position.turn {
-			Colour::Red => bank.blue,
-			Colour::Blue => bank.red,
-		});
-		let left = position.closes_at.map(|closes_at| closes_at.saturating_sub(view.number()));
-		Ok(Self { moves: Some(position.ply), turn, left, others_left: others })
+		let others_left = position.bank.as_ref().map(|bank| bank.left(position.turn.opposite()));
+		Ok(Self { moves: Some(position.ply), turn, left: blocks_left(view, position), others_left })
 	}
 }
 
