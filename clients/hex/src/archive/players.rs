@@ -10,10 +10,10 @@ use subxt::utils::AccountId32;
 /// The order of players.
 #[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum By {
-	/// Their rating in duels.
+	/// The rating in duels.
 	#[default]
 	Rating,
-	/// Their rewards less lost deposits.
+	/// The rewards less lost deposits.
 	Balance,
 }
 

@@ -66,7 +66,7 @@ pub enum News {
 	Game {
 		/// The game.
 		game: Box<Game>,
-		/// Its positions.
+		/// The positions of the game.
 		tree: Tree,
 		/// The names of its players.
 		names: Names,

@@ -88,7 +88,7 @@ pub struct Table {
 pub struct Shown {
 	/// The game.
 	pub game: Game,
-	/// Its positions.
+	/// The positions of the game.
 	pub tree: Tree,
 	/// The names of its players.
 	pub names: Names,

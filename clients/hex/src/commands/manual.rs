@@ -28,7 +28,8 @@ pub struct Completions {
 pub struct Manual {
 	/// The command whose page is written, such as play. Without it, the page of all.
 	command: Vec<String>,
-	/// Write the JSON Schema of the command's answer, or those of all. The names error and warning have one too.
+	/// Write the JSON Schema of the command's answer, or the schemas of all answers. The names error and warning have one
+	/// too.
 	#[arg(long)]
 	schema: bool,
 }

@@ -14,7 +14,7 @@ pub struct Ratings {
 	/// The order: by the rating in duels less two deviations, or by rewards less lost deposits.
 	#[arg(long, value_enum, default_value_t)]
 	by: By,
-	/// At most so many players.
+	/// The most players to list.
 	#[arg(long, value_name = "NUMBER", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=200))]
 	limit: u32,
 	#[command(flatten)]

@@ -196,7 +196,7 @@ impl Export {
 ///
 /// # Errors
 ///
-/// The node's answers are not those of a game.
+/// The node's answers do not make a game.
 pub async fn record_of(chain: &Chain, game: &Game, tree: &Tree, main: PositionId) -> Result<Record, Failure> {
 	let mut record = build(game, tree, main, chain.block_time)?;
 	record.heading.date = day_of(chain, game, tree).await.unwrap_or_default();

@@ -96,7 +96,7 @@ pub enum Payment {
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Attention {
-	/// It became the account's turn.
+	/// The turn came to the account.
 	YourTurn,
 	/// Few blocks are left.
 	ClosesSoon,
