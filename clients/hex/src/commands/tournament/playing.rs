@@ -12,7 +12,7 @@ use forking_hex_chain::{
 	keys::account_of,
 	moves::off_board,
 	names::Who,
-	sending::{Sent, Signing, Stage},
+	sending::{Sending, Sent, Signing, Stage},
 	times::{count, lasting},
 	tournaments::{blocks_to_open, Phase, Player, Tournament, TournamentId},
 };
@@ -20,6 +20,7 @@ use forking_hex_rules::{Cell, GameId};
 use schemars::JsonSchema;
 use serde::Serialize;
 use subxt::utils::{AccountId32, H256};
+use subxt_signer::sr25519::Keypair;
 
 /// The options of `hex tournament enter`.
 #[derive(Args, Clone, Debug)]
@@ -108,27 +109,34 @@ struct Now {
 	chain: Chain,
 	view: View,
 	tournament: Tournament,
+	/// The key that signs. Standard input gives it only once.
+	key: Keypair,
 }
 
 impl Now {
-	async fn read(context: &Context, number: TournamentId) -> Result<Self, Failure> {
+	async fn read(context: &Context, number: TournamentId, signing: &Signing) -> Result<Self, Failure> {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
 		let tournament = view.tournament(number).await?;
-		Ok(Self { chain, view, tournament })
+		let key = signing.key.read()?;
+		Ok(Self { chain, view, tournament, key })
+	}
+
+	/// The account that signs.
+	fn account(&self) -> AccountId32 {
+		account_of(&self.key)
 	}
 
 	/// Send a call, and answer with the word that fits its stage.
 	async fn send(
 		&self,
 		context: &Context,
-		signing: &Signing,
+		sending: &Sending,
 		call: Call,
 		blocks_left: Option<u32>,
 		words: [&str; 3],
 	) -> Result<(), Failure> {
-		let key = signing.key.read()?;
-		let sent = signing.sending.send(&self.chain, &key, &[call], blocks_left).await?;
+		let sent = sending.send(&self.chain, &self.key, &[call], blocks_left).await?;
 		let done = Done { tournament: self.tournament.tournament, sent };
 		context.output.answer(&done, |done| {
 			let [tried, sent, made] = words;
@@ -164,8 +172,8 @@ fn refused(name: &str, sentence: &str) -> Failure {
 impl Enter {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
-		let now = Now::read(context, self.tournament).await?;
-		let who = account_of(&self.signing.key.read()?);
+		let now = Now::read(context, self.tournament, &self.signing).await?;
+		let who = now.account();
 		let left = now.blocks_to_enter()?;
 		if now.player(&who).is_ok() {
 			return Err(refused("AlreadyEntered", "The account has entered the tournament already."));
@@ -182,15 +190,15 @@ impl Enter {
 		if terms != hash {
 			return Err(refused("OtherTerms", "The tournament has other terms than those of this hash."));
 		}
-		now.send(context, &self.signing, Call::Enter(self.tournament, terms), Some(left), words).await
+		now.send(context, &self.signing.sending, Call::Enter(self.tournament, terms), Some(left), words).await
 	}
 }
 
 impl CallOff {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
-		let now = Now::read(context, self.tournament).await?;
-		if now.tournament.announcer != account_of(&self.signing.key.read()?) {
+		let now = Now::read(context, self.tournament, &self.signing).await?;
+		if now.tournament.announcer != now.account() {
 			return Err(refused("NotTheAnnouncer", "Only its announcer can call a tournament off."));
 		}
 		let left = now.blocks_to_enter()?;
@@ -198,15 +206,15 @@ impl CallOff {
 			return Err(refused("HasPlayers", "The tournament has players, so it cannot be called off."));
 		}
 		let words = ["Would call off", "Sent a call that calls off", "Called off"];
-		now.send(context, &self.signing, Call::CallOff(self.tournament), Some(left), words).await
+		now.send(context, &self.signing.sending, Call::CallOff(self.tournament), Some(left), words).await
 	}
 }
 
 impl Leave {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
-		let now = Now::read(context, self.tournament).await?;
-		now.player(&account_of(&self.signing.key.read()?))?;
+		let now = Now::read(context, self.tournament, &self.signing).await?;
+		now.player(&now.account())?;
 		now.blocks_to_enter()?;
 		let last = now.tournament.terms.leave_until();
 		let left = last.and_then(|last| last.checked_sub(now.view.number())).filter(|left| *left > 0);
@@ -215,15 +223,15 @@ impl Leave {
 			return Err(refused("TooLate", &format!("In the last {begin} to enter, no player can leave.")));
 		};
 		let words = ["Would leave", "Sent a call that leaves", "Left"];
-		now.send(context, &self.signing, Call::Leave(self.tournament), Some(left), words).await
+		now.send(context, &self.signing.sending, Call::Leave(self.tournament), Some(left), words).await
 	}
 }
 
 impl Withdraw {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
-		let now = Now::read(context, self.tournament).await?;
-		let has_withdrawn = now.player(&account_of(&self.signing.key.read()?))?.withdrawn;
+		let now = Now::read(context, self.tournament, &self.signing).await?;
+		let has_withdrawn = now.player(&now.account())?.withdrawn;
 		if now.tournament.phase != Phase::Running {
 			let sentence = "No round is being played. Before the first one, leave the tournament.";
 			return Err(refused("NotRunning", sentence));
@@ -232,23 +240,20 @@ impl Withdraw {
 			return Err(refused("AlreadyWithdrawn", "The account has withdrawn from the tournament already."));
 		}
 		let words = ["Would withdraw from", "Sent the withdrawal from", "Withdrew from"];
-		now.send(context, &self.signing, Call::WithdrawFrom(self.tournament), None, words).await
+		now.send(context, &self.signing.sending, Call::WithdrawFrom(self.tournament), None, words).await
 	}
 }
 
 impl Claim {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
-		let now = Now::read(context, self.tournament).await?;
-		let who = match Who::of_option(self.player.as_ref(), &now.view).await? {
-			Some(player) => player,
-			None => account_of(&self.signing.key.read()?),
-		};
+		let now = Now::read(context, self.tournament, &self.signing).await?;
+		let who = Who::of_option(self.player.as_ref(), &now.view).await?.unwrap_or_else(|| now.account());
 		if now.tournament.unclaimed.iter().all(|(player, _)| *player != who) {
 			return Err(nothing_to_claim(&now.tournament, &who, &now.chain.currency));
 		}
 		let words = ["Would claim a prize of", "Sent the claim of a prize of", "Claimed a prize of"];
-		now.send(context, &self.signing, Call::ClaimPrize(self.tournament, who), None, words).await
+		now.send(context, &self.signing.sending, Call::ClaimPrize(self.tournament, who), None, words).await
 	}
 }
 

@@ -1,7 +1,7 @@
 //! Tournaments on a node: announced, entered, played by house players, looked at and recorded.
 
 use super::plancks;
-use crate::support::{answer, with_input, Archive, Node, Running};
+use crate::support::{answer, text, with_input, Archive, Node, Running};
 use forking_hex_chain::testing::Folder;
 use serde_json::{json, Value};
 use std::fs;
@@ -226,4 +226,15 @@ fn a_tournament_is_played_by_commands_on_a_node() {
 	let id = position["position"]["position"].as_str().expect("an id");
 	assert_eq!(forgetful.json(&format!("show 0 {} {archived}", &id[..12]))["path"], "a1/b2");
 	assert_eq!(forgetful.failure(&format!("show 0 a1/c3 {archived}")).0, 5);
+}
+
+#[test]
+fn a_key_on_standard_input_signs_in_a_tournament() {
+	let node = Node::with_clocks();
+	node.json(&format!("tournament announce {SMALL} --enter-within 5000 --begin-within 600 --shares 100 --dev dave"));
+	for (command, key) in [("enter", "//Eve"), ("leave", "//Eve"), ("call-off", "//Dave")] {
+		let output = with_input(node.command(&format!("tournament {command} 0 --key-stdin --json")), key);
+		assert!(output.status.success(), "{command}: {}", text(&output.stderr));
+		assert_eq!(answer(&format!("tournament {command}"), &output.stdout)["tournament"], 0);
+	}
 }
