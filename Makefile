@@ -40,7 +40,7 @@ help:
 	@echo "make rehearse     rehearse the upgrade on a chain's state (STATE=file WASM=file; without them, on all snapshots)"
 	@echo
 	@echo "make production   build the node and the runtime for a chain (first time about an hour)"
-	@echo "make release      build all that a release consists of, with checksums (first time about 90 minutes)"
+	@echo "make release      build all that a release consists of, with checksums (first time under two hours)"
 	@echo "make reproduce    build the runtime's WASM twice, in different folders, and compare the bytes (first time 30 minutes)"
 	@echo "make docker       build the images of the node, the programs that play and the board"
 	@echo "make test-images  build them for a dev chain, start its services and play a move (installs Docker if none runs; needs root)"
@@ -286,14 +286,17 @@ production:
 	@install -m 644 -t "$(TARGET)/on-chain" "$(TARGET)/release/wbuild/forking-hex-runtime/$(FOR_A_CHAIN)"
 	@echo "== $(TARGET)/on-chain has the node, and the runtime's code for an upgrade"
 
-# A release: see docs/releases.md. Its node is optimised further than the node of `make production`, in a separate folder.
+# A release: see docs/releases.md. Its node is optimised further than the node of `make production`, in a separate folder. Its
+# board is built from the start, because the one in web/dist may be of other sources and another compiler.
 release:
 	@scripts/weights/check
 	@scripts/setup compilers javascript
-	@echo "== Building the release (about 90 minutes the first time on two cores)"
+	@echo "== Building the release (under two hours the first time on two cores)"
 	@$(WITH) scripts/release/build "$(TARGET)"
+	@scripts/release/with $(MAKE) --no-print-directory --always-make web/dist/index.html
 	@scripts/release/assemble "$(TARGET)/production/forking-hex-node" \
-		"$(TARGET)/production/wbuild/forking-hex-runtime/$(FOR_A_CHAIN)" "$(TARGET)/release-$(SPEC_VERSION)"
+		"$(TARGET)/production/wbuild/forking-hex-runtime/$(FOR_A_CHAIN)" "$(TARGET)/production/clients/release" web/dist \
+		"$(TARGET)/release-$(SPEC_VERSION)"
 
 reproduce:
 	@scripts/setup compilers
