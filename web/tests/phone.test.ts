@@ -299,13 +299,20 @@ test('a resignation far below brings the result into view', async () => {
 });
 
 test('no page is wider than the narrowest phone', async () => {
-	const game = await table.script.open('Alice', 'f6', GAME);
+	const { script } = table;
+	const { ForkingHex } = await script.calls();
+	const duel = await script.open('Alice', 'a3', evenDuel(5, addressOf('Bob'), LIMITS));
+	await duel.play('Bob', 'c3');
+	await duel.play('Alice', 'c3 b3');
+	await script.submitInBlock('Bob', ForkingHex.resign({ game: duel.number, position: duel.at('c3 b3') }));
+	await script.seal(4);
+	const game = await script.open('Alice', 'f6', GAME);
 	const player = await table.open('', NARROWEST);
 	const { page } = player;
 	for (const [hash, text] of [
 		['#/', /Game \d/],
 		['#/new', 'Open the game'],
-		['#/money', 'To spend'],
+		['#/money', '+0.475'],
 		[game.hash(), 'Blue to move.'],
 		['#/tournaments', 'Announce a tournament'],
 		['#/tournament/new', 'Announce the tournament'],
