@@ -193,6 +193,12 @@ describe('a development chain with its own consensus', () => {
 			}
 		});
 
+		command('no start of a validator without its keys', async () => {
+			const { code, log } = await run('--validator', '--chain', 'local', '--base-path', join(folder, 'keyless'));
+			assert.equal(code, 1);
+			assert.match(log, /no network key.*new-network/);
+		});
+
 		command('a last line in the log of a node that was stopped', () => assert.match(node.log(), /Stopped by a signal.*\n$/));
 
 		command('no other way of sealing', () => assertKept([...development(), '--base-path', original], [], MANUAL));

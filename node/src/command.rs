@@ -143,9 +143,21 @@ fn with_our_defaults(mut cli: Cli) -> Cli {
 /// Runs the node until a signal stops it.
 fn run_node(cli: &Cli) -> Result<()> {
 	let (sealing, space) = (cli.sealing, cli.db_storage_threshold);
-	cli.create_runner(&cli.run)?.run_node_until_exit(|config| async move { service::start(config, sealing, space) })?;
+	let runner = cli.create_runner(&cli.run).map_err(with_our_advice)?;
+	runner.run_node_until_exit(|config| async move { service::start(config, sealing, space) })?;
 	log::info!("Stopped by a signal. The database is closed.");
 	Ok(())
+}
+
+/// Says where a validator of a network of ours has its keys from, in the place of the SDK's four ways to make one of them.
+fn with_our_advice(error: sc_cli::Error) -> sc_cli::Error {
+	let sc_cli::Error::NetworkKeyNotFound(path) = error else { return error };
+	let advice = format!(
+		"There is no network key at {}, and others find a validator by it. `forking-hex-node new-network` makes all \
+		 keys of a validator, with `--join` also for a network that runs; see docs/operations/validator.md.",
+		path.display()
+	);
+	sc_cli::Error::Application(advice.into())
 }
 
 /// A hook that reverts other data along with the blocks: the client, the backend and the number of blocks to revert.
