@@ -261,7 +261,7 @@ SPEC_VERSION = $(shell sed -n 's/^\tspec_version: \([0-9]*\),$$/\1/p' runtime/sr
 STATES = $(or $(STATE),$(filter-out %/$(SPEC_VERSION).json,$(wildcard runtime/snapshots/*.json)))
 rehearse:
 	@scripts/setup compilers
-	@[ -n "$(STATES)" ] || { echo "No state: name a file (STATE=file). There are no snapshots of earlier versions." >&2; exit 1; }
+	@[ -n "$(STATES)" ] || echo "There are no snapshots of earlier versions. STATE=file takes a chain's state."
 	@for state in $(STATES); do echo "== $$state"; scripts/rehearse "$$state" $(WASM) || exit 1; done
 
 # Packs the crates as `cargo publish` does, with all data that crates.io requires. Compiles the crates without FRAME from their

@@ -358,8 +358,14 @@ describe('new-network makes', () => {
 		writeFileSync(program, '#!/bin/sh\ntrue\n', { mode: 0o755 });
 		assert.deepEqual((await install()).standardOutput.match(/Installed .*/g), [`Installed ${join(server, 'usr/local/bin/forking-hex-node')}.`]);
 		assert.equal(filesIn(server).length, installed);
-		// The data of another chain stays untouched.
-		writeFileSync(join(place, 'one', 'data', 'chain-spec.json'), '{}');
+		// Properties may change on the server. The data of another chain stays untouched.
+		const specification = readFileSync(join(data, 'chain-spec.json'), 'utf8');
+		const changed = specification.replace('"properties": {', '"properties": {"housePlayers": {},');
+		assert.notEqual(changed, specification);
+		writeFileSync(join(data, 'chain-spec.json'), changed);
+		assert.equal((await install()).code, 0);
+		assert.equal(readFileSync(join(data, 'chain-spec.json'), 'utf8'), changed);
+		writeFileSync(join(place, 'one', 'data', 'chain-spec.json'), specification.replace('"0x', '"0x00'));
 		const other = await install();
 		assert.equal(other.code, 1);
 		assert.match(other.log, /belongs to another chain/);

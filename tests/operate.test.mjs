@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Keyring } from '@polkadot/api';
 import { hexToU8a } from '@polkadot/util';
+import { blake2AsHex } from '@polkadot/util-crypto';
 import { development, eventually, startNode, temporaryFolder } from './lib/node.mjs';
 import { chainScript, command, makeAccount, operate } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
@@ -80,6 +81,13 @@ describe('scripts/chain', () => {
 		assert.match(await refusal('new-session-keys', '--key', sudo), /The node made no keys/);
 	});
 
+	test('reports code that the chain refuses, although the call that applies it succeeds', { timeout: minutes(3) }, async () => {
+		const code = await node.api.rpc.state.getStorage(':code');
+		const file = fileWith(hexToU8a(code.toHex()));
+		await operate(node, 'send', '--key', sudo, '--sudo', 'system.authorizeUpgrade', blake2AsHex(hexToU8a(code.toHex())));
+		assert.match(await refusal('send', '--key', sudo, 'system.applyAuthorizedUpgrade', `@${file}`), /SpecVersionNeedsToIncrease/);
+	});
+
 	test('names the files of session keys that are not in use, and none if no key is', { timeout: minutes(3) }, async () => {
 		const { aura, grandpa } = (await node.api.query.session.nextKeys(ALICE)).unwrap();
 		const file = (kind, key) => `/data/keystore/${Buffer.from(kind).toString('hex')}${key.slice(2)}`;
@@ -90,7 +98,9 @@ describe('scripts/chain', () => {
 
 		const mixed = [old[0], inUse[0], '/data/keystore/readme', inUse[1], old[1], ''];
 		assert.equal((await oldOf(mixed)).standardOutput, `${old.join('\n')}\n`);
-		assert.equal((await oldOf(inUse)).standardOutput, '');
+		const none = await oldOf(inUse);
+		assert.deepEqual([none.code, none.standardOutput], [0, '']);
+		assert.match(none.log, /All session keys among the files are in use/);
 		const refused = await oldOf([...old, inUse[0]]);
 		assert.deepEqual([refused.code, refused.standardOutput], [1, '']);
 		assert.match(refused.log, /No file has a key in use of the kind gran/);
@@ -174,7 +184,8 @@ describe('scripts/chain', () => {
 		});
 
 		test('Sudo is handed to them, and two of three act by it', { timeout: minutes(3) }, async () => {
-			const together = (await operate(node, 'multisig', group)).trim();
+			const alone = await command(chainScript, ['multisig', group]);
+			const together = alone.standardOutput.trim();
 			const { call } = await encoded('sudo.setKey', together);
 			await signElsewhere(call);
 			assert.equal(JSON.parse(await operate(node, 'ask', 'sudo.key')), together);
@@ -182,8 +193,8 @@ describe('scripts/chain', () => {
 			const [first, second, third] = signers;
 			const words = ['--sudo', 'balances.forceSetBalance', third.address, '7'.repeat(15)];
 			const balance = async () => (await node.api.query.system.account(third.address)).data.free.toString();
-			const alone = command(chainScript, ['send', '--node', `ws://127.0.0.1:${node.port}`, '--key', first.file, ...words]);
-			assert.match((await alone).log, /RequireSudo/);
+			const refused = command(chainScript, ['send', '--node', `ws://127.0.0.1:${node.port}`, '--key', first.file, ...words]);
+			assert.match((await refused).log, /RequireSudo/);
 			await operate(node, 'send', '--key', first.file, '--multisig', group, ...words);
 			assert.equal(await balance(), '10000000000000');
 			const said = await operate(node, 'send', '--key', second.file, '--multisig', group, ...words);
@@ -203,6 +214,7 @@ describe('scripts/chain', () => {
 			const refusals = [
 				[['encode', '--multisig', group, 'system.remark', '0x00'], /name its address with --by/],
 				[['encode', '--multisig', group, '--by', ALICE, 'system.remark', '0x00'], /is not among the addresses/],
+				[['encode', '--multisig', group, '--by', 'somebody', 'system.remark', '0x00'], /somebody is no address/],
 				[['multisig', `1:${first.address},${ALICE}`], /two or more have to sign/],
 				[['multisig', `2:${ALICE},${ALICE}`], /different addresses/],
 				[['multisig', '2:nobody'], /is written as 2:ADDRESS/],

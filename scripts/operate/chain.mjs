@@ -4,12 +4,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
-import { createKeyMulti } from '@polkadot/util-crypto';
+import { createKeyMulti, decodeAddress, encodeAddress, sortAddresses } from '@polkadot/util-crypto';
 
 const USAGE = `Usage: scripts/chain ask    [--node URL] [--best] PALLET.ITEM [KEY]…
        scripts/chain send   [--node URL] --key FILE [--sudo] [--multisig N:ADDRESS,…] PALLET.CALL [ARGUMENT]…
        scripts/chain encode [--node URL] [--sudo] [--multisig N:ADDRESS,… --by ADDRESS] PALLET.CALL [ARGUMENT]…
-       scripts/chain multisig [--node URL] N:ADDRESS,…
+       scripts/chain multisig N:ADDRESS,…
        scripts/chain new-session-keys [--node URL] --key FILE
        scripts/chain old-session-keys [--node URL]
 
@@ -17,7 +17,7 @@ ask prints an item of the chain's storage at the last finalised block.
 send signs a call and waits until it is final.
 encode prints a call that is to be signed elsewhere, or to be an argument of another call: its bytes, their hash and number, and
 its weight.
-multisig prints the address of an account for which N of these addresses have to sign.
+multisig prints the address of an account for which N of these addresses have to sign. It needs no node.
 new-session-keys makes session keys on a validator's own node and registers them. FILE is the validator's account.
 old-session-keys reads names of files in a validator's keystore, and prints those whose session keys are no longer in use.
 
@@ -162,7 +162,7 @@ async function callOf(api, name, texts, { sudo, multisig }, signer) {
 	const outer = sudo ? api.tx.sudo.sudo(call) : call;
 	if (!multisig) return outer;
 	if (!signer) throw new Refusal(`An approval depends on the account that signs it: name its address with --by.\n\n${USAGE}`);
-	return approvalOf(api, outer, groupOf(api, multisig), signer);
+	return approvalOf(api, outer, groupOf(multisig), signer);
 }
 
 /** Makes a call from the texts of its arguments. */
@@ -179,29 +179,39 @@ function filled(make, name, texts) {
 }
 
 /** Reads a multisig, written as N:ADDRESS,ADDRESS… Returns the threshold, and all signers in the order of their bytes. */
-function groupOf(api, text) {
+function groupOf(text) {
 	const [threshold, addresses] = [Number.parseInt(text), text.replace(/^\d+:/, '').split(',')];
 	let signers;
 	try {
-		signers = addresses.map((address) => api.createType('AccountId', address.trim()));
+		signers = sortAddresses(addresses.map((address) => address.trim()));
 	} catch {
 		throw new Refusal(`A multisig is written as 2:ADDRESS,ADDRESS,ADDRESS, and not as ${text}.`);
 	}
-	const isOne = new Set(signers.map(String)).size === signers.length && threshold >= 2 && threshold <= signers.length;
+	const isOne = new Set(signers).size === signers.length && threshold >= 2 && threshold <= signers.length;
 	if (!isOne) throw new Refusal('A multisig has different addresses, of which two or more have to sign, and no more than there are.');
-	return { threshold, signers: signers.sort((one, other) => Buffer.compare(one.toU8a(), other.toU8a())) };
+	return { threshold, signers };
 }
 
-/** The account of a multisig. */
-function accountOfGroup(api, { threshold, signers }) {
-	return api.createType('AccountId', createKeyMulti(signers, threshold));
+/** The address of a multisig's account, with the prefix that all chains of this repository have. */
+function addressOfGroup({ threshold, signers }) {
+	return encodeAddress(createKeyMulti(signers, threshold));
+}
+
+/** An address with the prefix of a multisig's. */
+function addressLike(text) {
+	try {
+		return encodeAddress(decodeAddress(text));
+	} catch {
+		throw new Refusal(`${text} is no address.`);
+	}
 }
 
 /** The approval of a call by one of a multisig's signers. The last approval that the multisig needs makes the call. */
-async function approvalOf(api, call, group, signer) {
-	const others = group.signers.filter((each) => !each.eq(signer));
+async function approvalOf(api, call, group, address) {
+	const signer = addressLike(address);
+	const others = group.signers.filter((each) => each !== signer);
 	if (others.length === group.signers.length) throw new Refusal(`${signer} is not among the addresses of the multisig.`);
-	const first = await api.query.multisig.multisigs(accountOfGroup(api, group), call.method.hash);
+	const first = await api.query.multisig.multisigs(addressOfGroup(group), call.method.hash);
 	const timepoint = first.isSome ? first.unwrap().when : null;
 	return api.tx.multisig.asMulti(group.threshold, others, timepoint, call.method, await weightOf(api, call));
 }
@@ -267,6 +277,7 @@ async function oldSessionKeys(api) {
 		old.push(...files.filter((file) => !inUse.has(keyOf(file))));
 	}
 	if (old.length > 0) console.log(old.join('\n'));
+	else console.error('All session keys among the files are in use. After a rotation, the old ones are so for two more sessions.');
 }
 
 /** Signs and sends a call, waits until it is final, and prints its outcome. */
@@ -303,6 +314,7 @@ function failure(events) {
 	for (const { section, method, data } of events) {
 		const name = `${section}.${method}`;
 		if (name === 'system.ExtrinsicFailed') return data.dispatchError;
+		if (name === 'system.RejectedInvalidAuthorizedUpgrade') return data.error;
 		const result = Object.hasOwn(OUTCOMES, name) ? data[OUTCOMES[name]] : undefined;
 		if (result?.isErr) return result.asErr;
 	}
@@ -321,12 +333,12 @@ async function main() {
 	if (help) return console.log(USAGE);
 	const known = { ask: Boolean(name), send: Boolean(name), encode: Boolean(name), multisig: Boolean(name), 'new-session-keys': !name, 'old-session-keys': !name };
 	if (!Object.hasOwn(known, task ?? '') || !known[task]) throw new Refusal(USAGE);
+	if (task === 'multisig') return console.log(addressOfGroup(groupOf(name)));
 	const { api, provider, gone } = await connect(node);
 	const tasks = {
 		ask: () => ask(api, name, rest, options),
 		send: () => send(api, name, rest, options),
 		encode: () => encode(api, name, rest, options),
-		multisig: () => console.log(`${accountOfGroup(api, groupOf(api, name))}`),
 		'new-session-keys': () => newSessionKeys(api, provider, options),
 		'old-session-keys': () => oldSessionKeys(api),
 	};

@@ -90,8 +90,8 @@ parameter_types! {
 	/// Three quarters of a block are for normal calls.
 	pub RuntimeBlockWeights: BlockWeights =
 		BlockWeights::with_sensible_defaults(BLOCK_WEIGHT, Perbill::from_percent(75));
-	/// The least weight that keeps up with blocks full of new games. With less, the pallet's integrity test fails and names
-	/// the weights.
+	/// About the least weight that keeps up with blocks full of new games. With less, the pallet's integrity test fails and
+	/// names the weights.
 	pub ServiceWeight: Weight = Perbill::from_percent(63) * BLOCK_WEIGHT;
 	/// The id from which the pot's account derives. Choose any eight bytes, and never change them.
 	pub const PotId: PalletId = PalletId(*b"exa/hex_");

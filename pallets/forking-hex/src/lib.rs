@@ -21,7 +21,7 @@
 //!
 //! *(rulebook, 4)* names a section of the rules, which `docs/rules.md` in the repository explains under the same numbers: 1 the
 //! board, 2 creating a game, 3 moves and positions, 4 the clock, 5 winning by proof, 6 judgement, 7 the end, penalties and
-//! rewards, 8 getting money back, 9 refusals, 10 what holds after every block, 11 constants.
+//! rewards, 8 getting money back, 9 refusals, 10 what holds after every block, 11 constants, 12 vectors.
 //!
 //! ## The life of a position
 //!

@@ -6,8 +6,8 @@
 //! - [`Error`]
 //!
 //! *(tournament rulebook, 2)* names a section of the rules, which `docs/rules.md` in the repository explains under the same
-//! numbers, in *Tournaments*: 1 entering, 2 rounds, 3
-//! games, 4 the end, 6 refusals, 7 what holds.
+//! numbers, in *Tournaments*: 1 entering, 2 rounds, 3 games, 4 the end, 5 questions of clients, 6 refusals, 7 what holds,
+//! 8 vectors.
 //!
 //! ## Terminology
 //!
