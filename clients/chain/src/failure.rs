@@ -158,6 +158,12 @@ pub fn cannot_use(path: &std::path::Path, error: &std::io::Error) -> Failure {
 	Failure::new(Kind::File, format!("The file {} cannot be used: {error}.", path.display()))
 }
 
+/// The sentences about the mistakes that are made, of all that can be.
+pub fn sentences(mistakes: impl IntoIterator<Item = (bool, String)>) -> String {
+	let made = mistakes.into_iter().filter(|(is_made, _)| *is_made).map(|(_, sentence)| sentence);
+	made.collect::<Vec<String>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
 	use super::Kind::*;

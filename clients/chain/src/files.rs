@@ -6,7 +6,7 @@ use std::{
 	ffi::OsString,
 	fs::{self, File, OpenOptions, TryLockError},
 	io::{self, Write},
-	os::unix::fs::OpenOptionsExt,
+	os::unix::fs::{MetadataExt, OpenOptionsExt},
 	path::{Path, PathBuf},
 };
 use subxt::utils::H256;
@@ -183,7 +183,16 @@ impl<State: Serialize + DeserializeOwned> StateFile<State> {
 /// The sole use of a file, until it is dropped or the program ends.
 #[derive(Debug)]
 pub struct Claim {
+	/// The file whose lock is the claim.
+	path: PathBuf,
 	_lock: File,
+}
+
+impl Drop for Claim {
+	/// Remove the file of the lock, which is locked until after this.
+	fn drop(&mut self) {
+		_ = fs::remove_file(&self.path);
+	}
 }
 
 /// Claim the sole use of a file, which need not be there yet.
@@ -194,15 +203,31 @@ pub struct Claim {
 pub fn claim(path: &Path) -> Result<Claim, Failure> {
 	// The file itself is replaced again and again, so the lock is a file beside it.
 	let lock = beside(path, ".lock");
-	let options = || OpenOptions::new().write(true).create(true).truncate(false).mode(FOR_ITS_OWNER).open(&lock);
-	let file = options().map_err(|error| cannot_use(path, &error))?;
-	match file.try_lock() {
-		Ok(()) => Ok(Claim { _lock: file }),
-		Err(TryLockError::WouldBlock) => {
-			let sentence = format!("Another program uses the file {} at this moment.", path.display());
-			Err(Failure::new(Kind::File, sentence))
+	let unusable = |error: io::Error| cannot_use(path, &error);
+	loop {
+		let mut options = OpenOptions::new();
+		let file =
+			options.write(true).create(true).truncate(false).mode(FOR_ITS_OWNER).open(&lock).map_err(unusable)?;
+		match file.try_lock() {
+			Ok(()) if is_at(&file, &lock).map_err(unusable)? => return Ok(Claim { path: lock, _lock: file }),
+			// The claim before this one ended, and removed the file, after it was opened here.
+			Ok(()) => {}
+			Err(TryLockError::WouldBlock) => {
+				let sentence = format!("Another program uses the file {} at this moment.", path.display());
+				return Err(Failure::new(Kind::File, sentence));
+			}
+			Err(TryLockError::Error(error)) => return Err(unusable(error)),
 		}
-		Err(TryLockError::Error(error)) => Err(cannot_use(path, &error)),
+	}
+}
+
+/// Whether an open file is still the one at a path.
+fn is_at(file: &File, path: &Path) -> io::Result<bool> {
+	let identity = |metadata: fs::Metadata| (metadata.dev(), metadata.ino());
+	match fs::metadata(path) {
+		Ok(metadata) => Ok(identity(metadata) == identity(file.metadata()?)),
+		Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+		Err(error) => Err(error),
 	}
 }
 
@@ -266,6 +291,22 @@ mod tests {
 		fs::create_dir(beside(&list, ".next")).expect("a folder in the way");
 		assert_eq!(create(&list, state).map(|_| ()).expect_err("not written").kind, Kind::File);
 		assert!(!list.exists());
+	}
+
+	#[test]
+	fn a_claim_leaves_nothing_behind_and_takes_no_lock_that_is_removed() {
+		let folder = Folder::empty();
+		let (path, lock) = (folder.file("links"), folder.file("links.lock"));
+		let held = claim(&path).expect("a claim");
+		let opened = File::open(&lock).expect("the file of the lock");
+		assert!(is_at(&opened, &lock).expect("readable"));
+		assert_eq!(claim(&path).expect_err("it is held").kind, Kind::File);
+		assert!(lock.exists(), "a refused claim leaves the file of another program");
+		drop(held);
+		assert!(!lock.exists());
+		assert!(!is_at(&opened, &lock).expect("readable"), "the file is gone");
+		let _held = claim(&path).expect("a claim");
+		assert!(!is_at(&opened, &lock).expect("readable"), "another file has its name");
 	}
 
 	#[test]

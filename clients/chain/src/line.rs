@@ -29,7 +29,7 @@ pub struct NotAPlace;
 
 impl fmt::Display for NotAPlace {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		f.write_str("no position: expected the moves from the opening, such as f6/c3, or the first four digits of an id or more, such as 0x1a2b")
+		f.write_str("no position: expected the moves from the opening in small letters, such as f6/c3, or the first four digits of an id or more, such as 0x1a2b")
 	}
 }
 

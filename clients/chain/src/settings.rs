@@ -3,7 +3,7 @@
 use crate::{
 	amounts::{Amount, Currency},
 	chain::{Chain, View},
-	failure::Failure,
+	failure::{sentences, Failure},
 	names::Who,
 	presets::Preset,
 	runtime::Settings,
@@ -183,11 +183,15 @@ fn of_times(settings: &Settings, longest: u32, block_time: Duration) -> String {
 			format!("Without a swap Blue needs more time than Red: Red has {}, and Blue {}.", time(red), time(blue)),
 		),
 	];
-	let sentences = mistakes.into_iter().filter(|(is_made, _)| *is_made).map(|(_, sentence)| sentence);
-	sentences.collect::<Vec<String>>().join(" ")
+	sentences(mistakes)
 }
 
 impl NewSettings {
+	/// The settings to begin with.
+	pub fn preset(&self) -> Preset {
+		self.preset
+	}
+
 	/// The same options, with another preset to begin with.
 	pub fn beginning_with(&self, preset: Preset) -> Self {
 		Self { preset, ..self.clone() }

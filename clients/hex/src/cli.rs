@@ -18,18 +18,23 @@ use crate::{
 		records::{check_import, Export, Import},
 		show::Show,
 		tournament::Tournaments,
-		watch::Watch,
+		watch::{check_watch, Watch},
 		Context,
 	},
 	help::grouped,
+	urls::node_of,
 };
 use clap::{
 	error::{ContextKind, ErrorKind},
-	Args, ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand,
+	Arg, Args, ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand,
 };
 use forking_hex_chain::{addresses::hash_of, connection::Connection, failure::Failure, output::Output};
 use forking_hex_house::{Bot, Faucet};
-use std::{error::Error as _, ffi::OsString, num::ParseIntError};
+use std::{
+	error::Error,
+	ffi::OsString,
+	num::{IntErrorKind, ParseIntError},
+};
 use subxt::utils::H256;
 
 /// Play, watch and analyse games of Forking Hex.
@@ -63,6 +68,7 @@ struct NodeOptions {
 		value_name = "URL",
 		env = "HEX_NODE",
 		default_value = "ws://127.0.0.1:9944",
+		value_parser = node_of,
 		help_heading = "Node"
 	)]
 	node: String,
@@ -139,7 +145,7 @@ impl Cli {
 	/// The words are no command line, or ask for help or the version.
 	pub fn read<Word: Into<OsString>>(words: impl IntoIterator<Item = Word>) -> Result<Self, clap::Error> {
 		let mut words: Vec<OsString> = words.into_iter().map(Into::into).collect();
-		let mut command = grouped(Self::command());
+		let mut command = grouped(command_line());
 		let matches = match command.try_get_matches_from_mut(&words) {
 			// A command without the command that it needs prints its help.
 			Err(error) if lacks_command(&error) && words.iter().all(|word| word != "--json") => {
@@ -148,20 +154,27 @@ impl Cli {
 			}
 			matches => matches.map_err(|error| in_words(without_variables(error, &words), &command))?,
 		};
-		let cli = Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
-		match (&cli.command, matches.subcommand()) {
-			(Command::Import(_), Some((name, given))) => match check_import(given) {
-				Ok(()) => Ok(cli),
-				Err(sentence) => {
-					let import = command.find_subcommand_mut(name);
-					Err(import.unwrap_or(&mut Self::command()).error(ErrorKind::ArgumentConflict, sentence))
-				}
-			},
-			(Command::Bot(bot), Some((_, given))) => {
-				words.extend(bot.words_of_profile(given).into_iter().map(Into::into));
-				Self::try_parse_from(words)
+		let mut cli = Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
+		let Some((name, given)) = matches.subcommand() else { return Ok(cli) };
+		let checked = match &mut cli.command {
+			Command::Import(_) => check_import(given),
+			Command::Watch(_) => check_watch(given),
+			Command::Show(show) => {
+				show.note(given);
+				Ok(())
 			}
-			_ => Ok(cli),
+			Command::Bot(bot) => {
+				words.extend(bot.words_of_profile(given).into_iter().map(Into::into));
+				return Self::try_parse_from(words);
+			}
+			_ => Ok(()),
+		};
+		match checked {
+			Ok(()) => Ok(cli),
+			Err(sentence) => {
+				let refusing = command.find_subcommand_mut(name);
+				Err(refusing.unwrap_or(&mut Self::command()).error(ErrorKind::ArgumentConflict, sentence))
+			}
 		}
 	}
 
@@ -207,6 +220,20 @@ impl Cli {
 	}
 }
 
+/// The command line as it is read. A negative number is a value, so that the refusal says what the value is for, and not that
+/// there is no such option.
+fn command_line() -> clap::Command {
+	with_args(Cli::command(), |arg| match arg.get_action().takes_values() {
+		true => arg.allow_negative_numbers(true),
+		false => arg,
+	})
+}
+
+/// A command with each argument changed, its own and those of its subcommands.
+fn with_args(command: clap::Command, change: fn(Arg) -> Arg) -> clap::Command {
+	command.mut_args(change).mut_subcommands(|subcommand| with_args(subcommand, change))
+}
+
 /// Whether the mistake is that no command is given.
 fn lacks_command(error: &clap::Error) -> bool {
 	matches!(error.kind(), ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand)
@@ -215,13 +242,10 @@ fn lacks_command(error: &clap::Error) -> bool {
 /// The same mistake, without the options that variables of the environment give: clap has these in the usage of the command as if
 /// they were required.
 fn without_variables(error: clap::Error, words: &[OsString]) -> clap::Error {
-	fn forgetful(command: clap::Command) -> clap::Command {
-		command.mut_args(|arg| arg.env(None)).mut_subcommands(forgetful)
-	}
 	if !error.use_stderr() {
 		return error;
 	}
-	match forgetful(Cli::command()).try_get_matches_from(words) {
+	match with_args(command_line(), |arg| arg.env(None)).try_get_matches_from(words) {
 		Err(same) if same.kind() == error.kind() => same,
 		_ => error,
 	}
@@ -229,13 +253,30 @@ fn without_variables(error: clap::Error, words: &[OsString]) -> clap::Error {
 
 /// A mistake in a number, in words that do not come from this program's language.
 fn in_words(error: clap::Error, command: &clap::Command) -> clap::Error {
-	if !error.source().is_some_and(|source| source.is::<ParseIntError>()) {
-		return error;
-	}
+	let Some(expected) = error.source().and_then(number_expected) else { return error };
 	let [value, option] = [ContextKind::InvalidValue, ContextKind::InvalidArg]
 		.map(|kind| error.get(kind).map(ToString::to_string).unwrap_or_default());
-	let sentence = format!("invalid value '{value}' for '{option}': no number: expected digits alone, such as 7\n");
+	let sentence = format!("invalid value '{value}' for '{option}': {expected}\n");
 	clap::Error::raw(ErrorKind::ValueValidation, sentence).with_cmd(command)
+}
+
+/// The number that was expected where this was the mistake. `None` if the mistake is not in a number.
+fn number_expected(mistake: &(dyn Error + 'static)) -> Option<String> {
+	if let Some(error) = mistake.downcast_ref::<ParseIntError>() {
+		return Some(match error.kind() {
+			IntErrorKind::Zero => "expected a number of at least 1".into(),
+			IntErrorKind::PosOverflow => "expected a smaller number".into(),
+			IntErrorKind::NegOverflow => "expected a larger number".into(),
+			_ => "no number: expected digits alone, such as 7".into(),
+		});
+	}
+	// Clap has the bounds of a number only in its sentence, such as `0 is not in 1..=100`.
+	let text = mistake.to_string();
+	let (least, most) = text.split_once(" is not in ")?.1.split_once("..")?;
+	Some(match most.strip_prefix('=') {
+		Some(most) => format!("expected a number from {least} to {most}"),
+		None => format!("expected a number of at least {least}"),
+	})
 }
 
 #[cfg(test)]
@@ -244,7 +285,7 @@ mod tests {
 
 	#[test]
 	fn the_command_line_is_consistent() {
-		Cli::command().debug_assert();
+		command_line().debug_assert();
 	}
 
 	#[test]
@@ -374,6 +415,24 @@ mod tests {
 			("games --genesis 0x1234", "no hash: expected 64 hex digits"),
 			("tournament enter 0 --terms abc", "no hash: expected 64 hex digits"),
 			("balance al!ce", "no name: expected 3 to 20 letters"),
+			("show 4294967296", "for '<GAME>': expected a number from 0 to 4294967295"),
+			("show 18446744073709551616", "for '<GAME>': expected a smaller number"),
+			("show -1", "for '<GAME>': expected a number from 0 to 4294967295"),
+			("import game.txt --number 0", "for '--number <NUMBER>': expected a number of at least 1"),
+			("watch --count 0", "for '--count <NUMBER>': expected a number of at least 1"),
+			("invite --count 0", "expected a number from 1 to 100000"),
+			("send 5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY -1", "no amount: expected tokens such as 1"),
+			("create c3 --deposit -0.5", "no amount: expected tokens such as 1"),
+			("play 0 c3 a1 --tip -1", "no amount: expected tokens such as 1"),
+			("bot --at-stake -1", "no amount: expected tokens such as 1"),
+			("create B2", "not a cell: expected a small letter for the column"),
+			("show 0 C3/A1", "the moves from the opening in small letters, such as f6/c3"),
+			("games --node rubbish", "no node: expected ws:// or wss://"),
+			("games --node http://127.0.0.1:9944", "no node: expected ws:// or wss://"),
+			("show 0 --archive rubbish", "no address: expected http:// or https://"),
+			("watch --mine --webhook nonsense", "no address: expected http:// or https://"),
+			("watch --webhook http://a.example", "needs an account: add --mine"),
+			("watch --command true", "needs an account: add --mine"),
 		] {
 			let refusal = mistake(words);
 			assert!(refusal.contains(allowed), "{words}: {refusal}");

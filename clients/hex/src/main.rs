@@ -10,6 +10,7 @@ mod invitations;
 mod schema;
 mod text;
 mod tree;
+mod urls;
 mod views;
 mod watch;
 
@@ -17,10 +18,11 @@ use forking_hex_chain::{
 	failure::{Failure, Kind},
 	output::Output,
 };
-use std::process::ExitCode;
+use std::{env, ffi::OsString, process::ExitCode};
 use tokio::runtime::Builder;
 
 fn main() -> ExitCode {
+	unset_empty_variables();
 	let runtime = match Builder::new_current_thread().enable_all().build() {
 		Ok(runtime) => runtime,
 		Err(error) => {
@@ -35,12 +37,21 @@ fn main() -> ExitCode {
 	ended
 }
 
+/// Unset the variables of this program that are empty, as in `HEX_NODE= hex games`. This has to come before there is a second
+/// thread, which could read them.
+fn unset_empty_variables() {
+	let is_empty =
+		|(name, value): &(OsString, OsString)| value.is_empty() && name.to_string_lossy().starts_with("HEX_");
+	let empty: Vec<_> = env::vars_os().filter(is_empty).collect();
+	empty.iter().for_each(|(name, _)| env::remove_var(name));
+}
+
 /// Run the command line.
 async fn run() -> ExitCode {
-	let cli = match cli::Cli::read(std::env::args_os()) {
+	let cli = match cli::Cli::read(env::args_os()) {
 		Ok(cli) => cli,
 		// A request for help or the version is no mistake.
-		Err(error) if error.use_stderr() && std::env::args_os().any(|word| word == "--json") => {
+		Err(error) if error.use_stderr() && env::args_os().any(|word| word == "--json") => {
 			let failure = Failure::usage(error.to_string().trim_end());
 			Output { json: true }.failure(&failure);
 			return failure.exit_code();

@@ -97,7 +97,7 @@ pub struct ParseCellError;
 
 impl fmt::Display for ParseCellError {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		f.write_str("not a cell: expected a letter for the column, then the row counted from 1, such as `c11`")
+		f.write_str("not a cell: expected a small letter for the column, then the row counted from 1, such as `c11`")
 	}
 }
 

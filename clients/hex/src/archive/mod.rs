@@ -8,6 +8,7 @@ pub use games::{PastGame, PastPosition};
 pub use players::{leaders, By, Leader};
 pub use tournaments::{line_of, PastTournament};
 
+use crate::urls::server_of;
 use clap::Args;
 use forking_hex_chain::failure::{Failure, Kind};
 use serde::{de::DeserializeOwned, Deserialize};
@@ -28,7 +29,13 @@ const LARGEST: u64 = 64 << 20;
 #[derive(Args, Clone, Debug, Default)]
 pub struct Archive {
 	/// An archive, such as http://127.0.0.1:8010: it answers for what the chain has forgotten.
-	#[arg(long = "archive", value_name = "URL", env = "HEX_ARCHIVE_URL", help_heading = "Node")]
+	#[arg(
+		long = "archive",
+		value_name = "URL",
+		env = "HEX_ARCHIVE_URL",
+		value_parser = server_of,
+		help_heading = "Node"
+	)]
 	url: Option<String>,
 }
 

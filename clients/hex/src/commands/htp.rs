@@ -3,7 +3,7 @@
 use crate::{
 	commands::{
 		analyse::{verdict_on, Strength},
-		Context,
+		refuse_key_on_stdin, Context,
 	},
 	htp::{Player, Session},
 	tree::Tree,
@@ -69,10 +69,8 @@ pub struct Htp {
 impl Htp {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
+		refuse_key_on_stdin(&self.key, "The commands come")?;
 		let Some(game) = self.game else { return self.with_the_engine() };
-		if self.key.is_on_stdin() {
-			return Err(Failure::usage("The commands come on standard input, so the key cannot: use --key-file FILE."));
-		}
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
 		let game = view.game(game).await?;

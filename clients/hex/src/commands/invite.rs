@@ -6,7 +6,7 @@ use crate::{
 };
 use clap::Args;
 use forking_hex_chain::{
-	amounts::{plancks, Amount},
+	amounts::{plancks, Amount, Currency},
 	calls::Call,
 	chain::Chain,
 	failure::{Failure, Kind},
@@ -111,6 +111,7 @@ impl Invite {
 			Entry::Occupied(book) => self.same(book, account, amount, &page, &chain)?,
 			Entry::Vacant(vacant) => {
 				self.check(&chain, amount).await?;
+				has_enough(&chain, &account, amount, self.count as usize).await?;
 				Book::create(vacant, account, amount, self.count as usize, (&page, self.game))?
 			}
 		};
@@ -183,7 +184,7 @@ async fn fund(chain: &Chain, key: &Keypair, book: &mut Book) -> Result<(), Failu
 			Some(number) => number,
 			None if book.count(|state| state == State::New) == 0 => return Ok(()),
 			None => {
-				has_enough(chain, &account, book).await?;
+				has_enough(chain, &account, book.amount(), book.count(|state| state == State::New)).await?;
 				let number = chain.next_nonce(&account).await?;
 				book.begin(number)?;
 				number
@@ -205,11 +206,10 @@ async fn fund(chain: &Chain, key: &Keypair, book: &mut Book) -> Result<(), Failu
 	}
 }
 
-/// Check that the account can pay for the book.
-async fn has_enough(chain: &Chain, account: &AccountId32, book: &Book) -> Result<(), Failure> {
-	let left = book.count(|state| state == State::New);
-	let needed = book.amount().saturating_mul(left as u128);
-	check_funds(chain, &chain.best().await?, account, needed, &count(left as u64, "invitation")).await
+/// Check that the account can pay for this number of invitations.
+async fn has_enough(chain: &Chain, account: &AccountId32, amount: u128, number: usize) -> Result<(), Failure> {
+	let needed = amount.saturating_mul(number as u128);
+	check_funds(chain, &chain.best().await?, account, needed, &count(number as u64, "invitation")).await
 }
 
 /// A failure, with this sentence if the chain takes too long.
@@ -232,15 +232,20 @@ async fn take_back(context: &Context, chain: &Chain, path: &Path) -> Result<(), 
 	}
 	let (used, taken_back) =
 		(book.count(|state| matches!(state, State::Ready { .. })), book.count(|state| state == State::TakenBack));
-	context.output.answer(&TakenBack { account: book.account(), used, taken_back, amount }, |taken| {
-		format!(
-			"{used} of {} used. {} taken back: at least {} came to {} now.",
-			count(book.invitations().len() as u64, "invitation"),
-			taken.taken_back,
-			chain.currency.text(amount),
-			taken.account
-		)
-	})
+	let taken = TakenBack { account: book.account(), used, taken_back, amount };
+	context.output.answer(&taken, |taken| taken.text(book.invitations().len(), &chain.currency))
+}
+
+impl TakenBack {
+	/// The outcome for this number of invitations as text.
+	fn text(&self, number: usize, currency: &Currency) -> String {
+		let Self { account, used, taken_back, amount } = self;
+		let came = match amount {
+			0 => "nothing was left in them".into(),
+			amount => format!("at least {} came to {account} now", currency.text(*amount)),
+		};
+		format!("{used} of {} used. {taken_back} taken back: {came}.", count(number as u64, "invitation"))
+	}
 }
 
 /// Take back the unused money of the invitations in these places. Returns plancks.
@@ -306,4 +311,19 @@ async fn when_empty(chain: &Chain, accounts: &[(usize, AccountId32)]) -> Result<
 	};
 	let not_yet = "It was sent, and not everything has come back yet. Run the command again to see the rest.";
 	in_time(chain, are_empty).await.map_err(|failure| too_long(failure, not_yet))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use forking_hex_chain::testing::account;
+
+	#[test]
+	fn what_was_taken_back_before_brings_nothing_now() {
+		let currency = Currency { symbol: "FHX".into(), decimals: 2 };
+		let text = |amount| TakenBack { account: account(1), used: 1, taken_back: 2, amount }.text(3, &currency);
+		let owner = account(1);
+		assert_eq!(text(150), format!("1 of 3 invitations used. 2 taken back: at least 1.5 FHX came to {owner} now."));
+		assert_eq!(text(0), "1 of 3 invitations used. 2 taken back: nothing was left in them.");
+	}
 }

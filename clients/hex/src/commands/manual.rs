@@ -58,7 +58,7 @@ const ENVIRONMENT: [(&str, &str); 8] = [
 	("HEX_KEY_FILE", "The file with the key that signs, if no option says whose key signs, and of hex key new."),
 	("HEX_ARCHIVE_URL", "The archive to ask for what the chain has forgotten, if --archive names none."),
 	("HEX_PAGE", "The page that the links of hex invite open, if --page names none."),
-	("HEX_WEBHOOK", "The address that hex watch posts notices to, if --webhook names none."),
+	("HEX_WEBHOOK", "The address that hex watch of an account posts notices to, if --webhook names none."),
 	("NO_COLOR", "Set to any text, it keeps colours out, unless --color says always."),
 	("HEX_EVENT", "Set for the command of hex watch: the name of the notice."),
 ];

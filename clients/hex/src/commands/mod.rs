@@ -18,7 +18,8 @@ pub mod show;
 pub mod tournament;
 pub mod watch;
 
-use forking_hex_chain::{chain::Chain, connection::Connection, failure::Failure, output::Output};
+use clap::{parser::ValueSource, ArgMatches};
+use forking_hex_chain::{chain::Chain, connection::Connection, failure::Failure, keys::Key, output::Output};
 
 /// The parts of the command line that every command about a chain has.
 pub struct Context {
@@ -33,4 +34,22 @@ impl Context {
 	pub async fn chain(&self) -> Result<Chain, Failure> {
 		Chain::connect(&self.connection).await
 	}
+}
+
+/// Whether an option is on the command line itself, and not from a variable or by default.
+fn is_on_line(matches: &ArgMatches, option: &str) -> bool {
+	matches.value_source(option) == Some(ValueSource::CommandLine)
+}
+
+/// Refuse a key on standard input, from which the command reads something else: the content, as in `The record comes`.
+///
+/// # Errors
+///
+/// The key is on standard input too.
+fn refuse_key_on_stdin(key: &Key, content: &str) -> Result<(), Failure> {
+	if key.is_on_stdin() {
+		let sentence = format!("{content} on standard input, so the key cannot: use --key-file FILE.");
+		return Err(Failure::usage(sentence));
+	}
+	Ok(())
 }

@@ -1,11 +1,11 @@
 //! `hex export` and `hex import`: records of games for other programs.
 
 use crate::{
-	commands::{create::create, Context},
+	commands::{create::create, is_on_line, refuse_key_on_stdin, Context},
 	text::{board_text, last_stone},
 	tree::Tree,
 };
-use clap::{parser::ValueSource, ArgMatches, Args, ValueEnum};
+use clap::{ArgMatches, Args, ValueEnum};
 use forking_hex_chain::{
 	chain::{Chain, Game, Position},
 	dates::day,
@@ -290,6 +290,9 @@ impl Import {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		if self.open {
+			if is_stdin(&self.file) {
+				refuse_key_on_stdin(&self.signing.key, "The record comes")?;
+			}
 			let record = record_in(&self.file, self.board, self.number)?;
 			return self.open(context, &record).await;
 		}
@@ -350,7 +353,7 @@ impl Import {
 ///
 /// A sentence about the first such option.
 pub fn check_import(matches: &ArgMatches) -> Result<(), String> {
-	let is_given = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
+	let is_given = |option: &str| is_on_line(matches, option);
 	let opening = Signing::augment_args(NewSettings::augment_args(clap::Command::new("import")));
 	match (is_given("open"), is_given("size")) {
 		(true, true) => Err("--size does nothing here: the record says how large the board is".into()),
@@ -416,8 +419,13 @@ fn unreadable(reason: String) -> Failure {
 	Failure::new(Kind::File, format!("The record cannot be read: {reason}."))
 }
 
+/// Whether a path names standard input.
+fn is_stdin(path: &Path) -> bool {
+	path == Path::new("-")
+}
+
 fn text_in(path: &Path) -> Result<String, Failure> {
-	if path == Path::new("-") {
+	if is_stdin(path) {
 		let mut bytes = Vec::new();
 		let read = io::stdin().read_to_end(&mut bytes);
 		read.map_err(|error| cannot_use(path, &error))?;

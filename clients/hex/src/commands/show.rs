@@ -8,7 +8,7 @@ use crate::{
 	views::{status_text, GameView, PositionView},
 };
 use anstyle::Style;
-use clap::Args;
+use clap::{ArgMatches, Args};
 use forking_hex_chain::{
 	addresses::short_account,
 	amounts::plancks,
@@ -20,6 +20,7 @@ use forking_hex_chain::{
 	names::{Names, Who},
 	schema,
 	settings::describe,
+	terminal::warn,
 	times::{count, lasting},
 };
 use forking_hex_rules::{Colour, PositionId, Side, Status};
@@ -40,11 +41,19 @@ pub struct Show {
 	account: Option<Who>,
 	#[command(flatten)]
 	key: Key,
+	/// Whether an option says whose key it is, and not the variable alone.
+	#[arg(skip)]
+	is_key_on_line: bool,
 	#[command(flatten)]
 	archive: Archive,
 }
 
 impl Show {
+	/// Note what only the matches of the command line know.
+	pub fn note(&mut self, matches: &ArgMatches) {
+		self.is_key_on_line = matches.contains_id("KeySource");
+	}
+
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let chain = context.chain().await?;
@@ -53,10 +62,9 @@ impl Show {
 			Ok(game) => game,
 			Err(failure) => return self.show_past(context, &chain, &view, failure).await,
 		};
-		let account = match (&self.account, self.key.is_given()) {
-			(Some(who), _) => Some(who.on(&view).await?),
-			(None, true) => Some(account_of(&self.key.read()?)),
-			(None, false) => None,
+		let account = match &self.account {
+			Some(who) => Some(who.on(&view).await?),
+			None => self.account_of_key()?,
 		};
 		let money = match &account {
 			Some(account) => Money::read(&view, &game, account).await?,
@@ -94,6 +102,22 @@ impl Show {
 }
 
 impl Show {
+	/// The account of the key, if one is given. The variable names a key for commands that need one: this one goes on
+	/// without it.
+	fn account_of_key(&self) -> Result<Option<AccountId32>, Failure> {
+		if !self.key.is_given() {
+			return Ok(None);
+		}
+		match self.key.read() {
+			Ok(key) => Ok(Some(account_of(&key))),
+			Err(failure) if self.is_key_on_line => Err(failure),
+			Err(failure) => {
+				warn(&failure.sentence);
+				Ok(None)
+			}
+		}
+	}
+
 	/// Show a game that the chain does not have, as the archive knows it.
 	async fn show_past(&self, context: &Context, chain: &Chain, view: &View, failure: Failure) -> Result<(), Failure> {
 		let archive = self.archive.instead_of(failure)?;

@@ -1,10 +1,11 @@
 //! `hex watch`: reports events of games as they happen.
 
 use crate::{
-	commands::Context,
+	commands::{is_on_line, Context},
+	urls::server_of,
 	watch::{Due, Hooks, Notice},
 };
-use clap::Args;
+use clap::{ArgMatches, Args};
 use forking_hex_chain::{
 	chain::{Chain, View},
 	events::GameEvent,
@@ -42,10 +43,10 @@ pub struct Watch {
 	#[arg(long, value_name = "COMMAND")]
 	command: Option<String>,
 	/// Post the notice as JSON to this address at the same moments. The variable HEX_WEBHOOK keeps it from other users.
-	#[arg(long, value_name = "URL", env = "HEX_WEBHOOK", hide_env_values = true)]
+	#[arg(long, value_name = "URL", env = "HEX_WEBHOOK", hide_env_values = true, value_parser = server_of)]
 	webhook: Option<String>,
 	/// End after so many lines.
-	#[arg(long, value_name = "NUMBER")]
+	#[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
 	count: Option<u64>,
 	#[command(flatten)]
 	key: Key,
@@ -61,6 +62,8 @@ struct Watching<'a> {
 	/// The names of the accounts in the block that is reported.
 	names: Names,
 	due: Due,
+	/// Whether the chain had the games that are asked for, when watching began.
+	are_games_known: bool,
 	/// Whether the due positions were read on this connection, and no block that they follow from is undone.
 	is_due_known: bool,
 	/// Games in which the account is known to have made a move, or to which it is invited.
@@ -78,9 +81,6 @@ impl Watch {
 			(None, true) => Some(account_of(&self.key.read()?)),
 			(None, false) => None,
 		};
-		if account.is_none() && (self.command.is_some() || self.webhook.is_some()) {
-			return Err(Failure::usage("A command or a webhook needs an account: --mine, or --account ADDRESS."));
-		}
 		let mut watching = Watching {
 			watch: self,
 			context,
@@ -89,6 +89,7 @@ impl Watch {
 			follower: Follower::default(),
 			names: Names::default(),
 			due: Due::new(self.soon),
+			are_games_known: false,
 			is_due_known: false,
 			own: HashSet::new(),
 			written: 0,
@@ -99,9 +100,24 @@ impl Watch {
 	}
 }
 
+/// Refuse options of `hex watch` that would have no effect. The variable HEX_WEBHOOK may be set for other times.
+///
+/// # Errors
+///
+/// A sentence about these options.
+pub fn check_watch(matches: &ArgMatches) -> Result<(), String> {
+	let is_given = |option: &str| is_on_line(matches, option);
+	let has_account = is_given("account") || is_given("mine");
+	if (is_given("command") || is_given("webhook")) && !has_account {
+		return Err("a command or a webhook needs an account: add --mine, or --account ACCOUNT".into());
+	}
+	Ok(())
+}
+
 impl Watching<'_> {
 	/// Follow the chain until enough lines are written.
 	async fn follow(&mut self, chain: &Chain) -> Result<(), Failure> {
+		self.find_games(chain).await?;
 		let mut blocks = chain.blocks(self.watch.only_final).await?;
 		let view = chain.head(self.watch.only_final).await?;
 		self.follower.begin(&view);
@@ -121,6 +137,19 @@ impl Watching<'_> {
 			}
 			head = chain.next_block(&mut blocks).await?;
 		}
+	}
+
+	/// Check that the chain has the games that are asked for. They may be removed while they are watched.
+	async fn find_games(&mut self, chain: &Chain) -> Result<(), Failure> {
+		if self.are_games_known {
+			return Ok(());
+		}
+		let view = chain.best().await?;
+		for game in &self.watch.games {
+			view.game(*game).await?;
+		}
+		self.are_games_known = true;
+		Ok(())
 	}
 
 	/// Report the events up to a block, and the positions on which it is now the account's turn. True when enough lines

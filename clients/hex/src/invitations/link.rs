@@ -1,5 +1,6 @@
 //! Links that invite: a page's address with a key in its fragment, which a browser sends to no server.
 
+use crate::urls::url_of;
 use base64::{engine::general_purpose::URL_SAFE_NO_PAD, Engine};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,8 +22,7 @@ impl FromStr for Page {
 	type Err = String;
 
 	fn from_str(text: &str) -> Result<Self, String> {
-		let page = Url::parse(text).ok().filter(|page| ["https", "http", "file"].contains(&page.scheme()));
-		let page = page.filter(|page| page.fragment().is_none());
+		let page = url_of(text, &["https", "http", "file"]).filter(|page| page.fragment().is_none());
 		page.map(Self)
 			.ok_or_else(|| "no page: expected an address such as https://hex.example.org/, without a #".into())
 	}

@@ -6,7 +6,7 @@ mod terminal;
 
 use serde_json::{json, Value};
 use std::io;
-use support::{answer, hex, text, with_input};
+use support::{answer, hex, text, with_input, VARIABLES};
 
 #[test]
 fn the_engine_answers_over_htp_without_a_chain() {
@@ -152,4 +152,41 @@ fn the_usage_names_no_option_that_a_variable_gives() {
 	}
 	let wrong = hex("games").env("HEX_GENESIS", "0x12").output().expect("the program runs");
 	assert!(text(&wrong.stderr).contains("no hash: expected 64 hex digits"), "{}", text(&wrong.stderr));
+}
+
+/// The exit code of a command, and its error.
+fn refusal(command: &mut std::process::Command) -> (Option<i32>, String) {
+	let output = command.output().expect("the program runs");
+	(output.status.code(), text(&output.stderr))
+}
+
+#[test]
+fn a_key_and_something_else_do_not_share_standard_input() {
+	for words in ["import - --open --key-stdin", "htp --key-stdin", "htp --game 0 --key-stdin"] {
+		let (code, sentence) = refusal(&mut hex(words));
+		assert!(code == Some(2) && sentence.contains("so the key cannot: use --key-file FILE"), "{words}: {sentence}");
+	}
+}
+
+#[test]
+fn an_empty_variable_is_an_unset_one() {
+	let lost = "--node ws://127.0.0.1:1";
+	for (words, code, part) in [
+		("key address".to_string(), 6, "Say whose key signs"),
+		("key new".into(), 2, "--file <FILE>"),
+		("invite --amount 1 --file links".into(), 2, "--page <URL>"),
+		(format!("show 0 {lost}"), 3, "No node answers"),
+		(format!("watch {lost}"), 3, "No node answers"),
+	] {
+		let (ended, sentence) = refusal(hex(&words).envs(VARIABLES.map(|name| (name, ""))));
+		assert!(ended == Some(code) && sentence.contains(part), "{words}: {sentence}");
+	}
+}
+
+#[test]
+fn a_webhook_of_the_environment_waits_for_a_watch_of_an_account() {
+	let watch = |webhook| refusal(hex("watch --node ws://127.0.0.1:1").env("HEX_WEBHOOK", webhook));
+	assert_eq!(watch("http://a.example").0, Some(3), "the node is asked");
+	let (code, sentence) = watch("nonsense");
+	assert!(code == Some(2) && sentence.contains("no address: expected http://"), "{sentence}");
 }

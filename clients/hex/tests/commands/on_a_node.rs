@@ -206,7 +206,9 @@ fn every_kind_of_failure_has_its_exit_code_and_a_sentence() {
 	}
 	let cases = [
 		("show 99".to_string(), 5, "not_found"),
+		("watch 99".into(), 5, "not_found"),
 		(format!("show {game} f6/d4"), 5, "not_found"),
+		(format!("show {game} --key-file /no/such/file"), 6, "key"),
 		(format!("show {game} 0xffffffff"), 5, "not_found"),
 		(format!("play {game} f6/c3 d4"), 6, "key"),
 		(format!("play {game} f6/c3 d4 --dev mallory"), 6, "key"),
@@ -225,6 +227,9 @@ fn every_kind_of_failure_has_its_exit_code_and_a_sentence() {
 		assert_eq!((code, &error["error"]), (2, &json!("usage")), "{words}: {error}");
 	}
 	assert_eq!(node.run("play").status.code(), Some(2));
+	let mut shown = node.command(&format!("show {game}"));
+	let shown = shown.env("HEX_KEY_FILE", "/no/such/file").output().expect("the program runs");
+	assert!(text(&shown.stdout).contains("f6/c3") && text(&shown.stderr).contains("/no/such/file"), "{shown:?}");
 	let nobody = hex("games --node ws://127.0.0.1:1").output().expect("the program runs");
 	assert_eq!(nobody.status.code(), Some(3));
 	assert!(text(&nobody.stderr).contains("No node answers at ws://127.0.0.1:1"));

@@ -97,11 +97,15 @@ impl DerefMut for Node {
 pub fn hex(words: &str) -> Command {
 	let mut command = Command::new(env!("CARGO_BIN_EXE_hex"));
 	command.args(words.split_whitespace());
-	for name in ["HEX_NODE", "HEX_GENESIS", "HEX_KEY_FILE", "HEX_ARCHIVE_URL"] {
+	for name in VARIABLES {
 		command.env_remove(name);
 	}
 	command
 }
+
+/// The variables of the environment that the program reads.
+pub const VARIABLES: [&str; 6] =
+	["HEX_NODE", "HEX_GENESIS", "HEX_KEY_FILE", "HEX_ARCHIVE_URL", "HEX_PAGE", "HEX_WEBHOOK"];
 
 /// The schemas of all answers, by the names of their commands.
 static SCHEMAS: LazyLock<BTreeMap<String, Validator>> = LazyLock::new(|| {

@@ -6,7 +6,7 @@ use forking_hex_chain::{
 	amounts::Amount,
 	calls::Call,
 	chain::{Chain, View},
-	failure::Failure,
+	failure::{sentences, Failure},
 	funds::check_funds,
 	keys::account_of,
 	presets::Preset,
@@ -103,17 +103,15 @@ impl Announce {
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		let chain = context.chain().await?;
 		let view = chain.best().await?;
-		let settings = match self.olympiad {
-			true => self.settings.beginning_with(Preset::Olympiad).on(&chain, &view).await?,
-			false => self.settings.on(&chain, &view).await?,
-		};
+		let preset = if self.olympiad { Preset::Olympiad } else { self.settings.preset() };
+		let settings = self.settings.beginning_with(preset).on(&chain, &view).await?;
 		let key = self.signing.key.read()?;
 		let announcer = account_of(&key);
 		if settings.invited().is_some() {
 			return Err(Failure::usage("A tournament invites each player's opponent by itself: leave out --invite."));
 		}
 		let terms = self.terms(settings, &chain, &view)?;
-		check_terms(&terms, &announcer, &chain, &view)?;
+		check_terms(&terms, preset, &announcer, &chain, &view)?;
 		let deposit = announcement_deposit(&view, terms.most_players)?;
 		check_funds(&chain, &view, &announcer, deposit, "the announcement").await?;
 		let sent = self.signing.sending.send(&chain, &key, &[Call::Announce(Box::new(terms.clone()))], None).await?;
@@ -149,50 +147,95 @@ impl Announce {
 			most_players: self.most_players,
 			enter_until: view.number().saturating_add(self.enter_within.blocks_on(chain)?),
 			begin_time: self.begin_within.blocks_on(chain)?,
-			shares: shares.try_into().map_err(|_| invalid_shares())?,
+			shares: shares.try_into().map_err(|_| {
+				Failure::refused_by_chain("InvalidShares", format!("There are at most {MAX_PLAYERS} shares."))
+			})?,
 		})
 	}
 }
 
-/// Refuse terms that the chain would refuse an announcer in the next block.
-fn check_terms(terms: &Terms, announcer: &AccountId32, chain: &Chain, view: &View) -> Result<(), Failure> {
-	let limits = view.limits()?;
-	let Err(mistake) = terms.check(announcer, view.number().saturating_add(1), &limits) else { return Ok(()) };
-	let refused = |name: &str, sentence: String| Failure::refused_by_chain(name, sentence);
-	Err(match mistake {
+/// Refuse terms that the chain would refuse an announcer in the next block. Their settings began with the preset.
+fn check_terms(
+	terms: &Terms,
+	preset: Preset,
+	announcer: &AccountId32,
+	chain: &Chain,
+	view: &View,
+) -> Result<(), Failure> {
+	let (limits, next) = (view.limits()?, view.number().saturating_add(1));
+	let Err(mistake) = terms.check(announcer, next, &limits) else { return Ok(()) };
+	let (longest, time) = (limits.max_move_time, |blocks| lasting(blocks, chain.block_time));
+	let (name, sentence) = match mistake {
 		InvalidTerms::Settings => {
-			let for_tournaments =
-				"The games of a tournament are duels with a bank of time: add --olympiad, or a preset for duels.";
-			// Some settings are valid for a game, but not for a tournament.
-			let has_bank = terms.settings.is_duel() && matches!(terms.settings.clock, Clock::Bank { .. });
-			let for_games = check(&terms.settings, announcer, chain, view).err().map(|failure| failure.sentence);
-			refused("InvalidSettings", for_games.filter(|_| has_bank).unwrap_or_else(|| for_tournaments.into()))
+			let sentence = of_kind(&terms.settings, &preset.settings(terms.settings.deposit, chain.block_time));
+			let sentence = match sentence {
+				Some(sentence) => sentence.into(),
+				None => match check(&terms.settings, announcer, chain, view) {
+					Err(failure) => failure.sentence,
+					Ok(()) => of_length(terms.longest_game(), longest, time),
+				},
+			};
+			("InvalidSettings", sentence)
 		}
 		InvalidTerms::EntryTooLow => {
 			let least = chain.currency.text(limits.min_deposit);
-			refused("EntryTooLow", format!("The entry is at least {least} on this chain."))
+			("EntryTooLow", format!("The entry is at least {least} on this chain."))
 		}
-		InvalidTerms::Players => refused("InvalidPlayers", "The least players are not more than the most.".into()),
-		InvalidTerms::Time => {
-			let longest = lasting(limits.max_move_time, chain.block_time);
-			let sentence = format!(
-				"There is at least a block to enter, and one to begin; the time to begin is at most {longest}."
-			);
-			refused("InvalidTime", sentence)
-		}
-		InvalidTerms::Shares => invalid_shares(),
-	})
+		InvalidTerms::Players => ("InvalidPlayers", "The least players are not more than the most.".into()),
+		InvalidTerms::Time => ("InvalidTime", of_times(terms, next, longest, time)),
+		InvalidTerms::Shares => ("InvalidShares", of_shares(&terms.shares)),
+	};
+	Err(Failure::refused_by_chain(name, sentence))
 }
 
-/// The refusal of shares, none of which is zero: there are too many, or their sum exceeds the pool.
-fn invalid_shares() -> Failure {
-	let sentence = format!("There are at most {MAX_PLAYERS} shares, and together they are at most 100.");
-	Failure::refused_by_chain("InvalidShares", sentence)
+/// The sentence about settings that are no duel with a bank of time, unlike or like the ones they began with.
+fn of_kind(settings: &Settings, begun_with: &Settings) -> Option<&'static str> {
+	let has_bank = |settings: &Settings| matches!(settings.clock, Clock::Bank { .. });
+	match (settings.is_duel(), has_bank(settings)) {
+		(true, true) => None,
+		_ if !begun_with.is_duel() || !has_bank(begun_with) => {
+			Some("The games of a tournament are duels with a bank of time: add --olympiad, or a preset for duels.")
+		}
+		(false, _) => Some("The games of a tournament are duels: leave out --seats open."),
+		(true, false) => Some("The games of a tournament have a bank of time: leave out --each-move."),
+	}
+}
+
+/// The sentence about games that can last too long, in blocks.
+fn of_length(length: u32, longest: u32, time: impl Fn(u32) -> String) -> String {
+	format!(
+		"A game of a tournament can last {} at most, and this one {}: the times of Red and Blue, and an increment for each \
+		 cell. Give less time.",
+		time(longest),
+		time(length)
+	)
+}
+
+/// The sentences about times that the chain does not take in the next block.
+fn of_times(terms: &Terms, next: u32, longest: u32, time: impl Fn(u32) -> String) -> String {
+	let longest_text = time(longest);
+	sentences([
+		(terms.enter_until < next, "The time to enter is at least a block.".into()),
+		(terms.enter_until > next.saturating_add(longest), format!("The time to enter is at most {longest_text}.")),
+		(terms.begin_time == 0, "The time to begin a game is at least a block.".into()),
+		(terms.begin_time > longest, format!("The time to begin a game is at most {longest_text}.")),
+	])
+}
+
+/// The sentences about shares, none of which is zero.
+fn of_shares(shares: &[Permill]) -> String {
+	let sum = shares.iter().fold(0u32, |sum, share| sum.saturating_add(share.deconstruct()));
+	sentences([
+		(!shares.is_sorted_by(|higher, lower| higher >= lower), "No share is larger than the one before.".into()),
+		(sum > Permill::one().deconstruct(), "Together the shares are at most 100.".into()),
+	])
 }
 
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use forking_hex_rules::Seats;
+	use std::time::Duration;
 
 	#[test]
 	fn shares_are_hundredths_with_up_to_four_decimals() {
@@ -204,5 +247,57 @@ mod tests {
 		for text in ["", "0", "-1", "101", "0.00001", "1.", ".5", "a", "99999999999"] {
 			assert!(read(text).expect_err(text).starts_with("no share: expected hundredths"), "{text}");
 		}
+	}
+
+	const BLOCK: Duration = Duration::from_secs(3);
+
+	/// The settings of a preset with other options.
+	fn settings(preset: Preset, change: impl Fn(&mut Settings)) -> Settings {
+		let mut settings = preset.settings(1, BLOCK);
+		change(&mut settings);
+		settings
+	}
+
+	#[test]
+	fn settings_that_are_not_for_a_tournament_are_answered_with_what_to_change() {
+		let of = |preset: Preset, change: fn(&mut Settings)| {
+			of_kind(&settings(preset, change), &preset.settings(1, BLOCK)).unwrap_or_default()
+		};
+		assert_eq!(of(Preset::Olympiad, |_| {}), "");
+		assert!(of(Preset::ForkingHex, |_| {}).ends_with("add --olympiad, or a preset for duels."));
+		assert!(of(Preset::Olympiad, |it| it.seats = Seats::Open).ends_with("leave out --seats open."));
+		assert!(of(Preset::Classic, |it| it.clock = Clock::EachMove).ends_with("leave out --each-move."));
+		let sentence = of_length(403_200, 201_600, |blocks| lasting(blocks, BLOCK));
+		assert!(sentence.starts_with("A game of a tournament can last 7 days at most, and this one 14 days:"));
+	}
+
+	#[test]
+	fn a_time_that_is_out_of_bounds_is_the_one_that_is_named() {
+		let of = |enter_until, begin_time| {
+			let terms = Terms {
+				settings: Preset::Olympiad.settings(1, BLOCK),
+				entry: 1,
+				least_players: 2,
+				most_players: 2,
+				enter_until,
+				begin_time,
+				shares: vec![Permill::one()].try_into().expect("a share"),
+			};
+			of_times(&terms, 11, 201_600, |blocks| lasting(blocks, BLOCK))
+		};
+		assert_eq!(of(11 + 201_600, 201_600), "");
+		assert_eq!(of(10, 1), "The time to enter is at least a block.");
+		assert_eq!(of(12 + 201_600, 1), "The time to enter is at most 7 days.");
+		assert_eq!(of(11, 0), "The time to begin a game is at least a block.");
+		assert_eq!(of(11, 201_601), "The time to begin a game is at most 7 days.");
+	}
+
+	#[test]
+	fn shares_are_refused_with_their_own_mistake() {
+		let of =
+			|shares: &[u32]| of_shares(&shares.iter().map(|share| Permill::from_percent(*share)).collect::<Vec<_>>());
+		assert_eq!(of(&[50, 30, 20]), "");
+		assert_eq!(of(&[20, 30, 50]), "No share is larger than the one before.");
+		assert_eq!(of(&[60, 41]), "Together the shares are at most 100.");
 	}
 }

@@ -94,7 +94,6 @@ impl Records {
 		};
 		let names = Names::read(&chain, &view, &players).await;
 		let source = Source { chain, view, players, games, names };
-		fs::create_dir_all(&self.folder).map_err(|error| cannot_use(&self.folder, &error))?;
 		let mut written = Written::default();
 		let is_wanted = |game: &DecidedGame| self.round.is_none_or(|wanted| wanted == game.round);
 		for game in source.games.iter().filter(|game| is_wanted(game)) {
@@ -104,6 +103,7 @@ impl Records {
 				Err(failure) => return Err(failure),
 			}
 		}
+		self.check(&written)?;
 		context.output.answer(&written, |written| self.text(written))
 	}
 
@@ -131,22 +131,41 @@ impl Records {
 		record.heading.second = source.name(responder);
 		record.heading.name = format!("Forking Hex, tournament {}, round {round}, game {game}", self.tournament);
 		let ending = self.format.ending();
+		fs::create_dir_all(&self.folder).map_err(|error| cannot_use(&self.folder, &error))?;
 		let path = self.folder.join(format!("tournament-{}-round-{round}-game-{game}.{ending}", self.tournament));
 		fs::write(&path, self.format.write(&record)).map_err(|error| cannot_use(&path, &error))?;
 		Ok(path)
 	}
 
-	fn text(&self, written: &Written) -> String {
-		let records = count(written.files.len() as u64, "record");
-		let mut text = format!("Wrote {records} to {}.", self.folder.display());
-		if !written.gone.is_empty() {
-			let games: Vec<String> = written.gone.iter().map(GameId::to_string).collect();
-			text += &format!(
-				" The chain has removed these games: {}. An archive has them: --archive URL.",
-				games.join(", ")
-			);
+	/// Refuse to end with nothing, if there were games.
+	///
+	/// # Errors
+	///
+	/// All games are gone.
+	fn check(&self, written: &Written) -> Result<(), Failure> {
+		match written.files.is_empty() && !written.gone.is_empty() {
+			true => Err(Failure::not_found(self.text(written))),
+			false => Ok(()),
 		}
-		text
+	}
+
+	fn text(&self, written: &Written) -> String {
+		let Written { files, gone } = written;
+		let all = count(files.len().saturating_add(gone.len()) as u64, "game");
+		let wrote = match files.len() {
+			0 if gone.is_empty() => return "Nothing was written: no game is decided.".into(),
+			0 => "Nothing was written.".into(),
+			records => format!("Wrote {} to {}.", count(records as u64, "record"), self.folder.display()),
+		};
+		let games: Vec<String> = gone.iter().map(GameId::to_string).collect();
+		let (number, games) = (games.len(), games.join(", "));
+		match (number, self.archive.is_given()) {
+			(0, _) => wrote,
+			(_, true) => format!("{wrote} Neither the chain nor the archive has {number} of {all}: {games}."),
+			(_, false) => format!(
+				"{wrote} The chain has removed {number} of {all}: {games}. An archive may have them: --archive URL."
+			),
+		}
 	}
 }
 
@@ -168,4 +187,31 @@ fn decided_games(tournament: &Tournament) -> Vec<DecidedGame> {
 		})
 	});
 	ended.into_iter().chain(present).collect()
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn games_that_are_gone_are_counted_and_records_of_none_are_a_failure() {
+		let (archive, format) = (Archive::default(), Format::default());
+		let records = Records { tournament: 0, folder: "records".into(), round: None, format, archive };
+		let written = |files: &[&str], gone: &[GameId]| Written {
+			files: files.iter().map(PathBuf::from).collect(),
+			gone: gone.to_vec(),
+		};
+		let sentence =
+			"Wrote 1 record to records. The chain has removed 2 of 3 games: 4, 7. An archive may have them: \
+		                --archive URL.";
+		let partly = written(&["a"], &[4, 7]);
+		assert_eq!((records.text(&partly), records.check(&partly)), (sentence.into(), Ok(())));
+		let gone = records.check(&written(&[], &[4])).expect_err("nothing is written");
+		let sentence =
+			"Nothing was written. The chain has removed 1 of 1 game: 4. An archive may have them: --archive URL.";
+		assert_eq!((gone.kind, gone.sentence.as_str()), (Kind::NotFound, sentence));
+		let early = written(&[], &[]);
+		let sentence = "Nothing was written: no game is decided.";
+		assert_eq!((records.text(&early), records.check(&early)), (sentence.into(), Ok(())));
+	}
 }

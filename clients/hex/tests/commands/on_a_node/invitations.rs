@@ -19,6 +19,13 @@ impl File {
 		Self(env::temp_dir().join(format!("hex-invitations-{name}-{}", std::process::id())))
 	}
 
+	/// The file of the lock, which is there while a program uses the file.
+	fn lock(&self) -> PathBuf {
+		let mut name = self.0.clone().into_os_string();
+		name.push(".lock");
+		name.into()
+	}
+
 	/// The program with these words, and the file behind them.
 	fn command(&self, node: &Node, words: &str) -> Command {
 		let mut command = node.command("--json");
@@ -37,7 +44,6 @@ impl File {
 impl Drop for File {
 	fn drop(&mut self) {
 		_ = fs::remove_file(&self.0);
-		_ = fs::remove_file(self.0.with_extension("lock"));
 	}
 }
 
@@ -137,5 +143,9 @@ fn what_an_account_cannot_pay_is_refused_before_anything_is_sent() {
 	}
 	refused(&format!("invite --amount 1 --game 99 {page}"), 5);
 	refused("invite --take-back", 7);
+	assert!(!file.lock().exists());
 	assert_eq!(refused(&format!("invite --amount 1000000000000 {page}"), 1), "FundsUnavailable");
+	assert!(!file.0.exists() && !file.lock().exists(), "nothing was given, so nothing is kept");
+	file.json(&node, &format!("invite --amount 1 {page}"));
+	assert!(file.0.exists() && !file.lock().exists());
 }

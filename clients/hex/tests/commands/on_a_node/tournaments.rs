@@ -112,9 +112,17 @@ fn house_players_play_a_tournament_to_the_prizes_on_a_node() {
 
 	// House players collect their deposits, and then the chain removes the game.
 	let folder = Folder::empty();
-	let written = node.json(&format!("tournament records 0 {}", folder.file("records").display()));
-	let [files, gone] = ["files", "gone"].map(|key| written[key].as_array().expect("a list").len());
-	assert_eq!(files + gone, 6, "{written}");
+	let records = folder.file("records");
+	let output = node.run(&format!("tournament records 0 {} --json", records.display()));
+	if output.status.success() {
+		let written = answer("tournament records", &output.stdout);
+		let [files, gone] = ["files", "gone"].map(|key| written[key].as_array().expect("a list").len());
+		assert_eq!(files + gone, 6, "{written}");
+	} else {
+		let refused = answer("error", &output.stderr);
+		assert!(refused["code"] == 5 && text(&output.stderr).contains("has removed 6 of 6 games"), "{refused}");
+		assert!(!records.exists(), "no empty folder is left");
+	}
 }
 
 #[test]
@@ -124,6 +132,16 @@ fn a_tournament_is_played_by_commands_on_a_node() {
 	assert_eq!((code, &refused["refusal"]), (1, &json!("InvalidSettings")));
 	let (_, refused) = node.failure(&format!("tournament announce {SMALL} --shares 60,41 --dev dave"));
 	assert_eq!(refused["refusal"], "InvalidShares");
+	for (options, sentence) in [
+		("--shares 20,30,50", "No share is larger than the one before."),
+		("--enter-within 30d", "The time to enter is at most 7 days."),
+		("--seats open", "The games of a tournament are duels: leave out --seats open."),
+	] {
+		let (_, refused) = node.failure(&format!("tournament announce {SMALL} {options} --dev dave"));
+		assert_eq!(refused["message"], sentence, "{options}");
+	}
+	let (_, refused) = node.failure("tournament announce --olympiad --red-time 7d --blue-time 7d --dev dave");
+	assert!(refused["message"].as_str().is_some_and(|it| it.contains("at most, and this one 14 days")), "{refused}");
 	let dry = node.text(&format!("tournament announce {SMALL} --dry-run --dev dave"));
 	assert!(dry.starts_with("Would announce a tournament. Players enter up to block"), "{dry}");
 	let terms = |within| format!("--enter-within {within} --begin-within 600 --shares 100");
