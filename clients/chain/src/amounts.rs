@@ -102,6 +102,14 @@ impl std::str::FromStr for Amount {
 }
 
 impl Amount {
+	/// Whether the amount is nothing, on every chain.
+	pub fn is_zero(&self) -> bool {
+		match self {
+			Self::Tokens(whole, fraction) => *whole == 0 && fraction.is_empty(),
+			Self::Plancks(plancks) => *plancks == 0,
+		}
+	}
+
 	/// The plancks of the amount.
 	///
 	/// # Errors

@@ -6,7 +6,10 @@ use crate::{
 	failure::{Failure, Kind},
 	runtime::{
 		self,
-		runtime_types::forking_hex_runtime::{proxies::ProxyType, RuntimeHoldReason},
+		runtime_types::{
+			forking_hex_runtime::{proxies::ProxyType, RuntimeHoldReason},
+			pallet_proxy::ProxyDefinition,
+		},
 		transaction_payment::events::TransactionFeePaid,
 		Tournament,
 	},
@@ -41,6 +44,9 @@ pub type Reply = forking_hex_rules::ReplyInfo<AccountId32>;
 
 /// A player's moves, deposits and rewards in a game.
 pub type Player = forking_hex_rules::PlayerInfo<u128>;
+
+/// An account with rights over another one.
+type Proxy = ProxyDefinition<AccountId32, ProxyType, u32>;
 
 /// The payouts of a losing move.
 pub type Payouts = forking_hex_rules::Payouts<AccountId32, u128>;
@@ -451,6 +457,19 @@ impl View {
 		self.ask(runtime::runtime_apis().names_api().owner_of(name.as_bytes().to_vec())).await
 	}
 
+	/// Whether an account has a name.
+	pub async fn has_name(&self, who: &AccountId32) -> Result<bool, Failure> {
+		let entry = runtime::storage().names().names();
+		let found = self.at.storage().try_fetch(entry, (*who,)).await.map_err(|error| of_error(&error.into()))?;
+		Ok(found.is_some())
+	}
+
+	/// Plancks that are held for a name.
+	pub(crate) fn name_deposit(&self) -> Result<u128, Failure> {
+		let address = runtime::constants().names().name_deposit();
+		self.at.constants().entry(address).map_err(|error| of_error(&error.into()))
+	}
+
 	/// The accounts that may make every call for an account at once.
 	pub async fn owners(&self, who: &AccountId32) -> Result<Vec<AccountId32>, Failure> {
 		Ok(self.owners_and_deposit(who).await?.0)
@@ -458,13 +477,28 @@ impl View {
 
 	/// The owners of an account, and the plancks that are reserved for its owners and for accounts with fewer rights.
 	pub async fn owners_and_deposit(&self, who: &AccountId32) -> Result<(Vec<AccountId32>, u128), Failure> {
+		let (proxies, deposit) = self.proxies(who).await?;
+		let owners = proxies.into_iter().filter(|proxy| matches!(proxy.proxy_type, ProxyType::Any) && proxy.delay == 0);
+		Ok((owners.map(|proxy| proxy.delegate).collect(), deposit))
+	}
+
+	/// Plancks that are reserved in addition when an account names one more owner.
+	pub(crate) async fn deposit_of_next_owner(&self, who: &AccountId32) -> Result<u128, Failure> {
+		let (proxies, deposit) = self.proxies(who).await?;
+		let constant = |address| self.at.constants().entry(address).map_err(|error| of_error(&error.into()));
+		let base = constant(runtime::constants().proxy().proxy_deposit_base())?;
+		let each = constant(runtime::constants().proxy().proxy_deposit_factor())?;
+		let owners = (proxies.len() as u128).saturating_add(1);
+		Ok(base.saturating_add(each.saturating_mul(owners)).saturating_sub(deposit))
+	}
+
+	/// The owners of an account and the accounts with fewer rights, and the plancks that are reserved for them.
+	async fn proxies(&self, who: &AccountId32) -> Result<(Vec<Proxy>, u128), Failure> {
 		let entry = runtime::storage().proxy().proxies();
 		let found = self.at.storage().try_fetch(entry, (*who,)).await.map_err(|error| of_error(&error.into()))?;
 		let Some(value) = found else { return Ok(Default::default()) };
 		let (proxies, deposit) = value.decode().map_err(|error| of_error(&error.into()))?;
-		let owners =
-			proxies.0.into_iter().filter(|proxy| matches!(proxy.proxy_type, ProxyType::Any) && proxy.delay == 0);
-		Ok((owners.map(|proxy| proxy.delegate).collect(), deposit))
+		Ok((proxies.0, deposit))
 	}
 
 	/// Plancks that are held for an account's moves, and in tournaments.

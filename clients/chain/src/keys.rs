@@ -198,14 +198,23 @@ fn parse_json(text: &str, password: Option<&str>) -> Result<Keypair, Failure> {
 	if field("encoded").is_none() {
 		return Err(unusable("The key's JSON has neither a secret phrase nor an account that a wallet exported."));
 	}
+	if let Some(kind) = other_kind(&json) {
+		return Err(unusable(&format!("The file has an {kind} account. Only accounts of the sr25519 kind sign here.")));
+	}
 	let password = password.ok_or_else(|| {
 		unusable("A wallet exported this account with a password: name the file that has it with --password-file FILE.")
 	})?;
-	polkadot_js_compat::decrypt_json(text, password).map_err(|_| {
-		unusable(
-			"The exported account cannot be decrypted. Is the password right, and the account of the sr25519 kind?",
-		)
-	})
+	polkadot_js_compat::decrypt_json(text, password)
+		.map_err(|_| unusable("The exported account cannot be decrypted. Is the password right?"))
+}
+
+/// The kinds of accounts that wallets export and that do not sign here.
+const OTHER_KINDS: [&str; 3] = ["ed25519", "ecdsa", "ethereum"];
+
+/// The kind of an account that a wallet exported, if it is another one than sr25519.
+fn other_kind(exported: &Value) -> Option<&'static str> {
+	let content = exported.get("encoding")?.get("content")?.as_array()?;
+	OTHER_KINDS.into_iter().find(|kind| content.iter().any(|word| word.as_str() == Some(kind)))
 }
 
 #[cfg(test)]
@@ -256,6 +265,19 @@ mod tests {
 			assert_eq!(is_open_to_others(&file), is_open);
 		}
 		assert!(!is_open_to_others(folder.path()));
+	}
+
+	#[test]
+	fn an_exported_account_of_another_kind_is_named_before_its_password_is_asked_for() {
+		let refused = |kind: &str, password| {
+			let encoding = format!(r#"{{ "content": ["pkcs8", "{kind}"], "type": ["scrypt"], "version": "3" }}"#);
+			let text = format!(r#"{{ "encoded": "AAAA", "encoding": {encoding}, "address": "{ALICE}" }}"#);
+			parse(&text, password).expect_err("no key").sentence
+		};
+		let expected = "The file has an ed25519 account. Only accounts of the sr25519 kind sign here.";
+		assert_eq!([None, Some("secret")].map(|password| refused("ed25519", password)), [expected; 2]);
+		assert!(refused("sr25519", None).contains("--password-file"));
+		assert!(refused("sr25519", Some("wrong")).ends_with("Is the password right?"));
 	}
 
 	#[test]

@@ -7,7 +7,7 @@ use crate::{
 	connection::Config,
 	events::{read_event, GameEvent},
 	failure::{Failure, Kind},
-	funds::with_amounts,
+	funds::{check_payment, with_amounts},
 	keys::{account_of, Key},
 	runtime::{
 		balances::events::Transfer,
@@ -258,12 +258,16 @@ impl Sending {
 			let outcome = outcome(chain, &in_block, sent.clone()).await;
 			outcome.map_err(|failure| after_sending(failure).in_block())
 		};
-		match followed.await {
+		let outcome = match followed.await {
 			Err(failure) if failure.kind == Kind::Unknown => match is_used(chain, key, nonce).await {
 				Ok(false) => Err(failure),
 				_ => settled_at_last(chain, key, calls, nonce, sent).await,
 			},
 			outcome => outcome,
+		};
+		match outcome {
+			Err(failure) => Err(with_amounts(failure, chain, &account_of(key), calls).await),
+			sent => sent,
 		}
 	}
 
@@ -639,16 +643,40 @@ async fn checked(
 	tip: u128,
 	nonce: u64,
 ) -> Result<(Signed, Sent), Failure> {
-	let signed = sign(chain, key, calls, tip, nonce).await?;
-	let fee = signed.partial_fee_estimate().await.map_err(|error| of_error(&error.into()))?.saturating_add(tip);
-	let validity = signed.validate().await.map_err(|error| of_error(&error.into()))?;
+	let (signed, fee) = priced(chain, key, calls, tip, nonce).await?;
 	let (account, is_final) = (account_of(key), false);
+	check_payment(chain, &account, calls, fee).await?;
+	let validity = signed.validate().await.map_err(|error| of_error(&error.into()))?;
 	if let Some(failure) = of_validity(&validity) {
-		return Err(with_amounts(failure, chain, &account, fee).await);
+		return Err(failure);
 	}
 	let (events, opened, refused) = (Vec::new(), Vec::new(), Vec::new());
 	let (transaction, block, announced) = (None, None, None);
 	Ok((signed, Sent { account, transaction, block, is_final, fee, events, given: 0, announced, opened, refused }))
+}
+
+/// Sign calls, and let the node estimate their fee with this tip, in plancks. Nothing is sent.
+async fn priced(
+	chain: &Chain,
+	key: &Keypair,
+	calls: &[Call],
+	tip: u128,
+	nonce: u64,
+) -> Result<(Signed, u128), Failure> {
+	let signed = sign(chain, key, calls, tip, nonce).await?;
+	let fee = signed.partial_fee_estimate().await.map_err(|error| of_error(&error.into()))?;
+	Ok((signed, fee.saturating_add(tip)))
+}
+
+/// The fee of calls in one transaction with this tip, in plancks, as the chain is now. Nothing is sent, and the account does
+/// not need the money.
+///
+/// # Errors
+///
+/// The chain's runtime takes other calls, or the node does not answer.
+pub async fn fee_of(chain: &Chain, key: &Keypair, calls: &[Call], tip: u128) -> Result<u128, Failure> {
+	let nonce = chain.next_nonce(&account_of(key)).await?;
+	Ok(priced(chain, key, calls, tip, nonce).await?.1)
 }
 
 /// The bytes of calls, of several in one batch, for the runtime of a block.

@@ -4,12 +4,11 @@ use crate::commands::{play::costs, Context};
 use clap::{Args, Subcommand};
 use forking_hex_chain::{
 	addresses::address_of,
-	amounts::{Amount, Balance},
+	amounts::{Amount, Balance, NotAnAmount},
 	calls::Call,
 	chain::View,
 	failure::Failure,
 	files::create,
-	funds::check_funds,
 	keys::{account_of, new_key},
 	names::{Names, Who},
 	schema,
@@ -72,7 +71,7 @@ pub struct Send {
 	#[arg(value_name = "ADDRESS", value_parser = address_of)]
 	to: AccountId32,
 	/// The amount, in tokens. The account keeps at least the chain's least balance.
-	#[arg(value_name = "AMOUNT", required_unless_present = "all")]
+	#[arg(value_name = "AMOUNT", required_unless_present = "all", value_parser = amount_to_send)]
 	amount: Option<Amount>,
 	/// Send all that is free. Without anything held in it, the account then ends.
 	#[arg(long, conflicts_with = "amount")]
@@ -175,6 +174,15 @@ impl BalanceOf {
 	}
 }
 
+/// An amount on a command line that is more than nothing.
+fn amount_to_send(text: &str) -> Result<Amount, String> {
+	let amount: Amount = text.parse().map_err(|error: NotAnAmount| error.to_string())?;
+	match amount.is_zero() {
+		true => Err("nothing to send: expected more than 0".into()),
+		false => Ok(amount),
+	}
+}
+
 impl Send {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
@@ -183,7 +191,6 @@ impl Send {
 		let key = self.signing.key.read()?;
 		let amount = self.amount.as_ref().map(|amount| chain.plancks(amount)).transpose()?;
 		if let Some(amount) = amount {
-			check_funds(&chain, &view, &account_of(&key), amount, "the transfer").await?;
 			let least = view.existential_deposit()?;
 			if view.free_balance(&self.to).await?.saturating_add(amount) < least {
 				let least = chain.currency.text(least);
@@ -205,5 +212,21 @@ impl Send {
 			};
 			names.beside_all(&format!("{verb} {what} to {}. {}", given.to, costs(&chain, &given.sent)))
 		})
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn nothing_is_no_amount_to_send() {
+		for text in ["0", "0.0", "0.000", "0plancks"] {
+			assert_eq!(amount_to_send(text), Err("nothing to send: expected more than 0".into()), "{text}");
+		}
+		for text in ["1", "0.5", "1plancks"] {
+			assert_eq!(amount_to_send(text), Ok(text.parse().expect("an amount")));
+		}
+		assert!(amount_to_send("one").expect_err("no amount").contains("expected tokens"));
 	}
 }

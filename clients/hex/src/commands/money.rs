@@ -4,12 +4,13 @@ use crate::commands::{play::costs, Context};
 use clap::Args;
 use forking_hex_chain::{
 	calls::Call,
-	chain::{Chain, Game, Player, View},
+	chain::{Chain, Game, Player, Position, View},
 	claims::due_calls,
 	events::GameEvent,
 	failure::Failure,
 	keys::account_of,
 	line::{Line, Place},
+	moves::existing,
 	names::Who,
 	schema,
 	sending::{Sent, Signing, Stage},
@@ -205,6 +206,7 @@ impl HandUp {
 		let view = chain.best().await?;
 		let game = view.game(self.game).await?;
 		let line = Line::find(&view, &game, &self.position).await?;
+		check_rewards(&line, &existing(&view, &game, &line).await?)?;
 		let key = self.signing.key.read()?;
 		let calls = [Call::HandUp(line.clone(), self.steps)];
 		let sent = self.signing.sending.send(&chain, &key, &calls, None).await?;
@@ -214,6 +216,20 @@ impl HandUp {
 			let handed_up = handed_up(sent.stage(), &line.path(), &chain.currency.text(credited));
 			format!("{handed_up} {}", costs(&chain, sent))
 		})
+	}
+}
+
+/// Refuse to hand up from a position where nothing waits.
+fn check_rewards(line: &Line, position: &Position) -> Result<(), Failure> {
+	let nothing = |more: &str| {
+		let sentence = format!("No rewards wait on {} to be handed up.{more}", line.path());
+		Err(Failure::refused_by_chain("NothingToHandUp", sentence))
+	};
+	match position.parent {
+		Some(_) if position.rewards.is_zero() => nothing(""),
+		// The chain pays the fund when it settles the game.
+		None if position.rewards.own == 0 => nothing(" The opening gets them from its replies."),
+		_ => Ok(()),
 	}
 }
 
@@ -238,6 +254,29 @@ fn handed_up(stage: Stage, path: &str, credited: &str) -> String {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use forking_hex_chain::testing::{game, position};
+	use forking_hex_rules::Sums;
+
+	#[test]
+	fn rewards_are_handed_up_only_where_some_wait() {
+		let game = game(3, "b2");
+		let refused = |path: &str, own, other, fund| {
+			let position = Position { rewards: Sums { own, other, fund }, ..position(&game, path) };
+			let moves: Vec<_> = path.split('/').map(|made| made.parse().expect("a move")).collect();
+			let line = Line::of_moves(&game, &moves).expect("a line");
+			check_rewards(&line, &position).err().map(|failure| (failure.refusal, failure.sentence))
+		};
+		let name = || Some("NothingToHandUp".to_string());
+		let sentence = "No rewards wait on b2/a1 to be handed up.";
+		assert_eq!(refused("b2/a1", 0, 0, 0), Some((name(), sentence.into())));
+		assert_eq!(
+			[(1, 0, 0), (0, 1, 0), (0, 0, 1)].map(|(own, other, fund)| refused("b2/a1", own, other, fund)),
+			[None, None, None]
+		);
+		let sentence = "No rewards wait on b2 to be handed up. The opening gets them from its replies.";
+		assert_eq!(refused("b2", 0, 1, 1), Some((name(), sentence.into())), "the fund waits for the settlement");
+		assert_eq!(refused("b2", 1, 0, 0), None);
+	}
 
 	#[test]
 	fn a_claim_names_its_games() {

@@ -4,7 +4,9 @@ use crate::commands::{play::costs, Context};
 use clap::{Args, Subcommand};
 use forking_hex_chain::{
 	calls::Call,
+	chain::Chain,
 	failure::Failure,
+	keys::account_of,
 	names::{name_of, Names, Who},
 	schema,
 	sending::{Signing, Stage},
@@ -64,18 +66,31 @@ impl Name {
 	/// Run the command.
 	pub async fn run(&self, context: &Context) -> Result<(), Failure> {
 		match &self.command {
-			Command::Set(set) => change(context, &set.signing, Call::SetName(set.name.clone()), &set.name).await,
-			Command::Clear(clear) => change(context, &clear.signing, Call::ClearName, "no name").await,
+			Command::Set(set) => {
+				let chain = context.chain().await?;
+				change(context, &chain, &set.signing, Call::SetName(set.name.clone()), &set.name).await
+			}
+			Command::Clear(clear) => clear.run(context).await,
 			Command::Of(of) => of.run(context).await,
 		}
 	}
 }
 
+impl Clear {
+	async fn run(&self, context: &Context) -> Result<(), Failure> {
+		let chain = context.chain().await?;
+		let account = account_of(&self.signing.key.read()?);
+		if !chain.best().await?.has_name(&account).await? {
+			return Err(Failure::refused_by_chain("NoName", format!("{account} has no name.")));
+		}
+		change(context, &chain, &self.signing, Call::ClearName, "no name").await
+	}
+}
+
 /// Make a call that gives the key's account another name.
-async fn change(context: &Context, signing: &Signing, call: Call, name: &str) -> Result<(), Failure> {
-	let chain = context.chain().await?;
+async fn change(context: &Context, chain: &Chain, signing: &Signing, call: Call, name: &str) -> Result<(), Failure> {
 	let key = signing.key.read()?;
-	let sent = signing.sending.send(&chain, &key, &[call], None).await?;
+	let sent = signing.sending.send(chain, &key, &[call], None).await?;
 	context.output.answer(&sent, |sent| {
 		let account = sent.account;
 		let text = match sent.stage() {
@@ -83,7 +98,7 @@ async fn change(context: &Context, signing: &Signing, call: Call, name: &str) ->
 			Stage::Sent => format!("Sent a call after which {account} has {name}."),
 			Stage::Done => format!("{account} has {name} now."),
 		};
-		format!("{text} {}", costs(&chain, sent))
+		format!("{text} {}", costs(chain, sent))
 	})
 }
 

@@ -11,7 +11,7 @@ use anstyle::Style;
 use clap::{ArgMatches, Args};
 use forking_hex_chain::{
 	addresses::short_account,
-	amounts::plancks,
+	amounts::{plancks, Currency},
 	chain::{Chain, Game, LineMove, Payouts, Player, Position, View},
 	failure::Failure,
 	keys::{account_of, Key},
@@ -23,7 +23,7 @@ use forking_hex_chain::{
 	terminal::warn,
 	times::{count, lasting},
 };
-use forking_hex_rules::{Colour, PositionId, Side, Status};
+use forking_hex_rules::{Colour, PositionId, Side, Status, Sums};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::{fmt::Write as _, time::Duration};
@@ -93,8 +93,8 @@ impl Show {
 				let names = Names::read(&chain, &view, accounts).await;
 				let answer = One { names, ..One::new(&view, &game, &line, &position, &moves, payouts.as_ref(), money) };
 				context.output.answer(&answer, |answer| {
-					let (payouts, money) = (payouts.as_ref(), answer.money.as_ref());
-					answer.names.beside_all(&text_of_position(&chain, &view, &line, &position, payouts, money))
+					let text = text_of_position(&chain, &view, &line, &position, payouts.as_ref(), answer);
+					answer.names.beside_all(&text)
 				})
 			}
 		}
@@ -255,8 +255,22 @@ pub struct One {
 	proof: Option<Vec<String>>,
 	/// Plancks that each account gets if the position's move loses.
 	payouts: Option<PayoutsView>,
+	/// Plancks of rewards that wait here until they are handed up, or until the game is settled.
+	#[serde(with = "plancks")]
+	#[schemars(with = "schema::Plancks")]
+	waiting_rewards: u128,
 	money: Option<Money>,
 	names: Names,
+}
+
+/// Plancks of rewards that wait at a position for its players.
+fn waiting_rewards(game: &Game, position: &Position) -> u128 {
+	// The opening has no position above it, so it hands up what is its player's alone.
+	let rewards = match position.parent {
+		Some(_) => position.rewards,
+		None => Sums { other: 0, ..position.rewards },
+	};
+	rewards.owed_to_players(position.ply, game.settings.reward)
 }
 
 impl One {
@@ -289,6 +303,7 @@ impl One {
 			legal_moves: if position.takes_moves { legal.collect() } else { Vec::new() },
 			proof: line.proof().map(|chain| chain.iter().map(ToString::to_string).collect()),
 			payouts,
+			waiting_rewards: waiting_rewards(game, position),
 			money,
 			names: Names::default(),
 		}
@@ -377,7 +392,7 @@ fn text_of_position(
 	line: &Line,
 	position: &Position,
 	payouts: Option<&Payouts>,
-	money: Option<&Money>,
+	answer: &One,
 ) -> String {
 	let board = board_text(line.state.board(), last_stone(&line.state, position.made));
 	let mut text = format!("{} in game {}, {:?}\n\n{board}\n", line.path(), line.game, line.id);
@@ -423,10 +438,22 @@ fn text_of_position(
 		1 => writeln!(text, "It has 1 reply."),
 		replies => writeln!(text, "It has {replies} replies."),
 	};
-	if let Some(money) = money {
+	text.push_str(&waiting_text(&chain.currency, line, answer.waiting_rewards));
+	if let Some(money) = &answer.money {
 		_ = writeln!(text, "{}.", money.text(chain));
 	}
 	text
+}
+
+/// The line about rewards that wait at a position, with the command that hands them up.
+fn waiting_text(currency: &Currency, line: &Line, waiting: u128) -> String {
+	match waiting {
+		0 => String::new(),
+		some => {
+			let (amount, game, path) = (currency.text(some), line.game, line.path());
+			format!("{amount} of rewards wait here: hex hand-up {game} {path}\n")
+		}
+	}
 }
 
 #[cfg(test)]
@@ -434,7 +461,11 @@ mod tests {
 	use super::*;
 	use crate::text::WIDTH;
 	use anstream::adapter::strip_str;
-	use forking_hex_chain::testing::{account, game, position};
+	use forking_hex_chain::{
+		runtime::Settings,
+		testing::{account, game, position},
+	};
+	use forking_hex_rules::Reward;
 
 	const BLOCK: Duration = Duration::from_secs(3);
 
@@ -447,6 +478,25 @@ mod tests {
 		let tree = Tree::of(&game, positions).expect("a tree");
 		let names: Names = [(account(1), b"Alice".to_vec())].into_iter().collect();
 		strip_str(&table(&rows_of(&tree, &names, 88, BLOCK), &[0, 1, 2, 3, 4])).to_string()
+	}
+
+	#[test]
+	fn rewards_that_wait_are_named_with_the_command_that_hands_them_up() {
+		let sums = Sums { own: 10, other: 100, fund: 7 };
+		let waiting = |reward, path| {
+			let game = game(3, "b2");
+			let position = Position { rewards: sums, ..position(&game, path) };
+			waiting_rewards(&Game { settings: Settings { reward, ..game.settings }, ..game }, &position)
+		};
+		assert_eq!(waiting(Reward::Trace, "b2"), 10, "the opening has no position above it");
+		assert_eq!(waiting(Reward::Trace, "b2/a1/c3"), 2 * 10 + 100, "to each of the moves");
+		assert_eq!(waiting(Reward::Halving, "b2/a1/c3"), 110);
+
+		let game = game(3, "b2");
+		let line = Line::of_moves(&game, &["b2", "a1"].map(|made| made.parse().expect("a move"))).expect("a line");
+		let currency = Currency { symbol: "FHX".into(), decimals: 2 };
+		assert_eq!(waiting_text(&currency, &line, 0), "");
+		assert_eq!(waiting_text(&currency, &line, 95), "0.95 FHX of rewards wait here: hex hand-up 7 b2/a1\n");
 	}
 
 	#[test]

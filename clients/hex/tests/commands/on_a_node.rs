@@ -194,6 +194,7 @@ fn every_kind_of_failure_has_its_exit_code_and_a_sentence() {
 		(format!("prove {game} f6/c3 --dev alice"), 1, "InvalidChain"),
 		(format!("resign {game} --dev alice"), 1, "NotYourTurn"),
 		(format!("hand-up {game} f6/c3 --dev alice"), 1, "NothingToHandUp"),
+		(format!("hand-up {game} f6/c3 --dry-run --dev alice"), 1, "NothingToHandUp"),
 		("create f6 --deposit 0.01 --dev alice".into(), 1, "DepositTooLow"),
 		("create f6 --preset original --blue-time 10 --dev alice".into(), 1, "InvalidMoveTime"),
 		("create f6 --deposit 999999999999 --dev alice".into(), 1, "FundsUnavailable"),
@@ -527,6 +528,23 @@ fn a_house_player_stops_at_its_limits_and_says_so() {
 	let reply = any_reply(&node, &game, &path);
 	node.json(&format!("play {game} {path} {reply} --dev alice"));
 	piet.until(is_answer);
+}
+
+#[test]
+fn a_house_player_that_may_pay_no_fee_or_has_no_money_plays_nothing_and_says_so() {
+	let node = Node::start();
+	let mut piet = house_player(&node, "piet", 5, "--opens 0 --fees 0 --verbose");
+	assert_eq!(piet.next()["does"], "begin");
+	node.json("create a1 --size 5 --deposit 1 --dev alice");
+	let left = piet.until(|line| line["does"] != "begin");
+	assert_eq!((&left["does"], &left["why"]), (&json!("leave"), &json!("the limit of fees a day is reached")));
+
+	let mut nash = node.command("bot --dev nash --opens 0");
+	let mut nash = nash.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the program runs");
+	let first = BufReader::new(nash.stderr.take().expect("its words")).lines().next().expect("a line").expect("text");
+	_ = nash.kill();
+	_ = nash.wait();
+	assert!(first.ends_with(" has 0 FHX free, so it plays nothing until it has more."), "{first}");
 }
 
 #[test]

@@ -5,12 +5,12 @@ use forking_hex_chain::{
 	failure::{Failure, Kind},
 	files::{read_text, replace},
 	sending::Raise,
-	terminal::warn,
 };
 use forking_hex_rules::GameId;
 use serde_json::{json, Value};
 use std::{
 	collections::{BTreeMap, BTreeSet},
+	mem::take,
 	path::PathBuf,
 };
 use subxt::utils::AccountId32;
@@ -41,6 +41,26 @@ pub enum Expense {
 	Answer,
 }
 
+impl Expense {
+	/// The part of a limit that the expense may use.
+	fn most(self, limit: u128) -> u128 {
+		match self {
+			Self::Venture => limit.div_ceil(2),
+			Self::Answer => limit,
+		}
+	}
+}
+
+/// The calls whose fees have to be left for a move on a line of `ply` moves: the move itself and, for a venture, the
+/// answers that the line can still need on a board of this size.
+pub fn calls_of(expense: Expense, size: u8, ply: u16) -> usize {
+	let cells = usize::from(size).saturating_mul(size.into());
+	match expense {
+		Expense::Venture => 1usize.saturating_add(cells.saturating_sub(ply.into()) / 2),
+		Expense::Answer => 1,
+	}
+}
+
 /// The fees of a day, kept in a file so that the limit holds over restarts.
 #[derive(Clone, Debug, Default)]
 pub struct Spent {
@@ -54,7 +74,7 @@ impl Spent {
 	///
 	/// # Errors
 	///
-	/// The file cannot be read.
+	/// The file cannot be read, or has no fees of a day.
 	pub fn read(file: Option<PathBuf>) -> Result<Self, Failure> {
 		let Some(path) = file else { return Ok(Self::default()) };
 		let Some(text) = read_text(&path)? else { return Ok(Self { file: Some(path), ..Self::default() }) };
@@ -62,11 +82,14 @@ impl Spent {
 			let fees = json.get("fees")?.as_str()?.parse().ok()?;
 			Some((json.get("day")?.as_u64()?, fees))
 		});
-		let (day, fees) = found.unwrap_or_else(|| {
+		let no_fees = || {
 			let path = path.display();
-			warn(&format!("The file {path} has no fees of a day. Nothing is spent until tomorrow."));
-			(today(), u128::MAX)
-		});
+			Failure::new(
+				Kind::File,
+				format!("The file {path} has no fees of a day. Name another one, or move it away."),
+			)
+		};
+		let (day, fees) = found.ok_or_else(no_fees)?;
 		Ok(Self { day, fees, file: Some(path) })
 	}
 
@@ -81,7 +104,12 @@ impl Spent {
 
 	/// Note a fee.
 	fn add(&mut self, day: u64, fee: u128) -> Result<(), Failure> {
-		self.fees = self.on(day).saturating_add(fee);
+		self.correct(day, 0, fee)
+	}
+
+	/// Note a fee in the place of one that was noted before.
+	fn correct(&mut self, day: u64, noted: u128, fee: u128) -> Result<(), Failure> {
+		self.fees = self.on(day).saturating_sub(noted).saturating_add(fee);
 		self.day = day;
 		let Some(path) = &self.file else { return Ok(()) };
 		replace(path, &json!({ "day": self.day, "fees": self.fees.to_string() }).to_string())
@@ -93,7 +121,9 @@ pub struct Books {
 	limits: Limits,
 	held: BTreeMap<GameId, u128>,
 	spent: Spent,
-	/// The fee of the last call, in plancks: the estimate for the next call.
+	/// The fee of a dear call by the chain's own estimate, in plancks. `None` before the chain was asked.
+	estimate: Option<u128>,
+	/// The fee of the last call, in plancks.
 	last_fee: u128,
 	/// The fee that was noted for the transaction under way, in plancks.
 	noted: u128,
@@ -102,7 +132,7 @@ pub struct Books {
 impl Books {
 	/// Books with nothing at stake.
 	pub fn new(limits: Limits, spent: Spent) -> Self {
-		Self { limits, held: BTreeMap::new(), spent, last_fee: 0, noted: 0 }
+		Self { limits, held: BTreeMap::new(), spent, estimate: None, last_fee: 0, noted: 0 }
 	}
 
 	/// Forget all stakes before they are read again. A move that was noted may never have been sent.
@@ -141,9 +171,15 @@ impl Books {
 		self.limits.per_game
 	}
 
-	/// The estimated fee of a call, in plancks.
+	/// The estimated fee of a call, in plancks: at least that of the last one. Every fee exceeds the limits before the chain
+	/// was asked.
 	pub fn fee(&self) -> u128 {
-		self.last_fee
+		self.estimate.unwrap_or(u128::MAX).max(self.last_fee)
+	}
+
+	/// Note the fee of a dear call, in plancks, as the chain estimates it.
+	pub fn estimate(&mut self, fee: u128) {
+		self.estimate = Some(fee);
 	}
 
 	/// Note the deposit of a move that is about to be sent.
@@ -155,7 +191,7 @@ impl Books {
 	/// Note that a transaction of this number of calls is about to be sent. Its fee counts from now on, since the
 	/// program can end at any moment.
 	pub fn will_pay(&mut self, calls: usize) -> Result<(), Failure> {
-		self.noted = self.last_fee.saturating_mul(calls as u128);
+		self.noted = self.fee().saturating_mul(calls as u128);
 		self.spent.add(today(), self.noted)
 	}
 
@@ -175,25 +211,51 @@ impl Books {
 		Ok(Some(higher))
 	}
 
-	/// Note the fee of the transaction under way, which has this number of calls.
+	/// Note the fee of the transaction under way, which has this number of calls, in the place of its estimate.
 	pub fn paid(&mut self, fee: u128, calls: usize) -> Result<(), Failure> {
 		self.last_fee = fee.checked_div(calls as u128).unwrap_or_default();
-		self.spent.add(today(), fee.saturating_sub(self.noted))
+		self.correct(fee)
 	}
 
-	/// The limit that forbids this price, in plancks, for a move in a game, or in a new one.
-	pub fn forbids(&self, expense: Expense, game: Option<GameId>, price: u128) -> Option<&'static str> {
-		self.forbids_on(today(), expense, game, price)
+	/// Note that nothing was sent.
+	pub fn unpaid(&mut self) -> Result<(), Failure> {
+		self.correct(0)
 	}
 
-	fn forbids_on(&self, day: u64, expense: Expense, game: Option<GameId>, price: u128) -> Option<&'static str> {
-		let most = |limit: u128| match expense {
-			Expense::Venture => limit.div_ceil(2),
-			Expense::Answer => limit,
-		};
+	fn correct(&mut self, fee: u128) -> Result<(), Failure> {
+		let noted = take(&mut self.noted);
+		self.spent.correct(today(), noted, fee)
+	}
+
+	/// The limit that forbids the fees of this number of calls.
+	pub fn forbids_fees(&self, expense: Expense, calls: usize) -> Option<&'static str> {
+		self.forbids_fees_on(today(), expense, calls)
+	}
+
+	fn forbids_fees_on(&self, day: u64, expense: Expense, calls: usize) -> Option<&'static str> {
+		let fees = self.fee().saturating_mul(calls as u128);
+		let is_too_much = self.spent.on(day).saturating_add(fees) > expense.most(self.limits.fees);
+		is_too_much.then_some("the limit of fees a day is reached")
+	}
+
+	/// The limit that forbids this price, in plancks, for a move in a game, or in a new one. `calls` is the number of calls
+	/// whose fees have to be left.
+	pub fn forbids(&self, expense: Expense, game: Option<GameId>, price: u128, calls: usize) -> Option<&'static str> {
+		self.forbids_on(today(), expense, game, price, calls)
+	}
+
+	fn forbids_on(
+		&self,
+		day: u64,
+		expense: Expense,
+		game: Option<GameId>,
+		price: u128,
+		calls: usize,
+	) -> Option<&'static str> {
+		let most = |limit| expense.most(limit);
 		let in_game = game.and_then(|game| self.held.get(&game)).copied();
-		if self.spent.on(day).saturating_add(self.last_fee) > most(self.limits.fees) {
-			Some("the limit of fees a day is reached")
+		if let Some(limit) = self.forbids_fees_on(day, expense, calls) {
+			Some(limit)
 		} else if self.at_stake().saturating_add(price) > most(self.limits.at_stake) {
 			Some("the limit of deposits at stake is reached")
 		} else if in_game.unwrap_or_default().saturating_add(price) > most(self.limits.per_game) {
@@ -224,12 +286,19 @@ mod tests {
 	}
 
 	fn forbids(books: &Books, expense: Expense, game: Option<GameId>, price: u128) -> bool {
-		books.forbids_on(7, expense, game, price).is_some()
+		books.forbids_on(7, expense, game, price, 1).is_some()
+	}
+
+	/// Books of a chain on which no call has a fee.
+	fn free_of_charge(limits: Limits) -> Books {
+		let mut books = Books::new(limits, Spent::default());
+		books.estimate(0);
+		books
 	}
 
 	#[test]
 	fn ventures_stop_at_half_of_what_answers_may_use() {
-		let mut books = Books::new(LIMITS, Spent::default());
+		let mut books = free_of_charge(LIMITS);
 		assert!(!forbids(&books, Expense::Venture, Some(1), 20));
 		assert!(forbids(&books, Expense::Venture, Some(1), 21), "half of a game's limit");
 		assert!(!forbids(&books, Expense::Answer, Some(1), 40));
@@ -245,14 +314,47 @@ mod tests {
 
 	#[test]
 	fn fees_are_limited_by_the_day() {
-		let mut books = Books::new(LIMITS, Spent::default());
+		let mut books = free_of_charge(LIMITS);
 		books.spent.add(7, 5).expect("no file");
 		assert!(!forbids(&books, Expense::Venture, None, 1));
 		books.spent.add(7, 1).expect("no file");
 		assert!(forbids(&books, Expense::Venture, None, 1) && !forbids(&books, Expense::Answer, None, 1));
 		books.spent.add(7, 5).expect("no file");
 		assert!(forbids(&books, Expense::Answer, None, 1));
-		assert_eq!(books.forbids_on(8, Expense::Venture, None, 1), None, "another day");
+		assert_eq!(books.forbids_on(8, Expense::Venture, None, 1, 1), None, "another day");
+	}
+
+	#[test]
+	fn the_first_fee_counts_as_the_chain_estimates_it() {
+		let with = |fees| Books::new(Limits { fees, ..LIMITS }, Spent::default());
+		assert!(forbids(&with(u128::MAX - 1), Expense::Answer, None, 1), "the chain was not asked");
+		let asked = |fees| {
+			let mut books = with(fees);
+			books.estimate(6);
+			[Expense::Venture, Expense::Answer].map(|expense| forbids(&books, expense, None, 1))
+		};
+		assert_eq!([0, 5, 6, 11].map(asked), [[true, true], [true, true], [true, false], [false, false]]);
+		let mut books = with(100);
+		books.estimate(6);
+		books.will_pay(2).expect("no file");
+		assert_eq!(books.spent.on(today()), 12, "before it is sent");
+		books.paid(8, 2).expect("no file");
+		assert_eq!((books.spent.on(today()), books.fee()), (8, 6), "a call of several costs less than one alone");
+		books.will_pay(1).expect("no file");
+		books.unpaid().expect("no file");
+		assert_eq!(books.spent.on(today()), 8);
+		books.paid(30, 1).expect("no file");
+		assert_eq!(books.fee(), 30, "fees have risen");
+	}
+
+	#[test]
+	fn a_venture_leaves_the_fees_of_the_answers_that_its_line_can_need() {
+		assert_eq!([0, 1, 8, 9, 12].map(|ply| calls_of(Expense::Venture, 3, ply)), [5, 5, 1, 1, 1]);
+		assert_eq!(calls_of(Expense::Answer, 3, 1), 1);
+		let mut books = Books::new(Limits { fees: 20, ..LIMITS }, Spent::default());
+		books.estimate(2);
+		let is_forbidden = |calls| books.forbids_on(7, Expense::Venture, None, 1, calls).is_some();
+		assert!(!is_forbidden(5) && is_forbidden(6));
 	}
 
 	#[test]
@@ -268,7 +370,7 @@ mod tests {
 
 	#[test]
 	fn a_fee_counts_once_with_what_its_raised_tip_costs_more() {
-		let mut books = Books::new(Limits { fees: 1_000, tip: 100, ..LIMITS }, Spent::default());
+		let mut books = free_of_charge(Limits { fees: 1_000, tip: 100, ..LIMITS });
 		books.paid(20, 2).expect("no file");
 		books.will_pay(3).expect("no file");
 		assert_eq!((books.raise(raise(1, 10)), books.spent.on(today())), (Ok(Some(10)), 20 + 30 + 9));
@@ -285,8 +387,9 @@ mod tests {
 		let again = Spent::read(Some(file.clone())).expect("the file");
 		assert_eq!((again.on(7), again.on(8)), (5, 0));
 		fs::write(&file, "{").expect("written");
-		let broken = Spent::read(Some(file.clone())).expect("the file");
-		assert_eq!((broken.on(today()), broken.on(today() + 1)), (u128::MAX, 0), "nothing is spent on that day");
+		let broken = Spent::read(Some(file.clone())).expect_err("no fees");
+		assert_eq!((broken.kind, broken.sentence.contains("has no fees of a day")), (Kind::File, true));
+		assert_eq!(fs::read_to_string(&file).expect("a file"), "{", "the file stays as it is");
 		assert_eq!(Spent::read(Some(folder.file(""))).expect_err("a folder").kind, Kind::File);
 	}
 }

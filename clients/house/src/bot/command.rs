@@ -20,6 +20,7 @@ use forking_hex_chain::{
 	output::Output,
 	settings::{check, NewSettings},
 	signals::signalled,
+	terminal::warn,
 	times::Time,
 	tournaments::TournamentId,
 };
@@ -182,7 +183,8 @@ struct LimitOptions {
 	/// The most games at once.
 	#[arg(long, value_name = "NUMBER", default_value_t = 20)]
 	games: usize,
-	/// The most fees a day, in tokens. At this limit it only takes its money back.
+	/// The most fees a day, in tokens. At this limit it only takes its money back. It begins no game whose answers could
+	/// exceed half of the limit.
 	#[arg(long, value_name = "AMOUNT", default_value = "1")]
 	fees: Amount,
 	/// The most tip of one transaction, in tokens. The tip rises to it while full blocks keep the transaction out.
@@ -218,12 +220,21 @@ impl Bot {
 		let view = chain.best().await?;
 		let settings = self.settings.on(&chain, &view).await?;
 		check(&settings, &accounts[0], &chain, &view)?;
+		let least = view.existential_deposit()?;
+		for account in &accounts {
+			let free = view.free_balance(account).await?;
+			if free <= least {
+				let free = chain.currency.text(free);
+				warn(&format!("{account} has {free} free, so it plays nothing until it has more."));
+			}
+		}
 		let mut house = BTreeSet::new();
 		for other in &self.house {
 			house.insert(other.on(&view).await?);
 		}
 		let mut players = Vec::new();
 		for (name, key, level) in keys {
+			let books = Books::new(self.limits.on(&chain)?, Spent::read(self.limits.file_of(name))?);
 			if let Some(owner) = self.owner {
 				FINALLY.name_owner(&chain, &key, owner).await?;
 			}
@@ -240,7 +251,6 @@ impl Bot {
 				share: f64::from(self.share) / 100.0,
 				longest: self.longest.blocks_on(&chain)?,
 			};
-			let books = Books::new(self.limits.on(&chain)?, Spent::read(self.limits.file_of(name))?);
 			let tournaments = Tournaments::new(&view, &self.tournament).await?;
 			let seed = self.seed.unwrap_or_else(unforeseen);
 			players.push(Player::new(name, key, plan, tournaments, books, seed, output));

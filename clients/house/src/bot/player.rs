@@ -1,7 +1,7 @@
 //! A house player at the table.
 
 use crate::bot::{
-	books::{Books, Expense},
+	books::{calls_of, Books, Expense},
 	choice::{is_threatened, Choice, Facts},
 	diary::{percent, Entry},
 	table::{Place, Table},
@@ -20,10 +20,10 @@ use forking_hex_chain::{
 	moves::prepare,
 	output::Output,
 	runtime::Settings,
-	sending::insist,
+	sending::{fee_of, insist},
 	terminal::warn,
 	times::count,
-	wording::of_error,
+	wording::{of_error, sentence_of},
 };
 use forking_hex_engine::{Analysis, Engine, Level};
 use forking_hex_rules::{
@@ -40,6 +40,9 @@ use tokio::{
 	task::spawn_blocking,
 	time::{timeout, timeout_at, Instant as Moment},
 };
+
+/// The cells of a long chain.
+const LONG_CHAIN: usize = 32;
 
 /// The most moves in one transaction.
 const MOST_MOVES: usize = 16;
@@ -259,6 +262,8 @@ impl Player {
 		// A move that was to save another move may never have been sent, or may be undone.
 		self.spent.clear();
 		self.books.read(&view, &self.account, self.table.changed()).await?;
+		let dear = [dear_call(&self.plan.settings)?];
+		self.books.estimate(fee_of(chain, &self.key, &dear, SMALL_TIP).await?);
 		let due = self.table.answers().len();
 		let why = format!("{} has {}, and {due} to answer", self.account, self.stakes(&chain.currency));
 		self.write(chain, Entry { block: view.number(), does: "begin", why, ..Entry::default() })
@@ -315,7 +320,8 @@ impl Player {
 		self.table.forget_closed(view.number());
 		let changed = self.table.changed();
 		self.books.read(&view, &self.account, changed).await?;
-		let purse = account.free.saturating_sub(view.existential_deposit()?);
+		// The fee comes first.
+		let purse = account.free.saturating_sub(view.existential_deposit()?).saturating_sub(self.books.fee());
 		let mut round = Round { view, purse, orders: Vec::new() };
 		let tasks = self.tournaments.look(&round.view, &self.account).await?;
 		for game in self.tournaments.invitations() {
@@ -512,7 +518,9 @@ impl Player {
 			None => {
 				let is_needed = threatened.is_some() || facts.can_resign();
 				let expense = if is_needed { Expense::Answer } else { Expense::Venture };
-				let limit = self.forbids(expense, place.game, price);
+				let calls =
+					round.orders.len().saturating_add(calls_of(expense, game.settings.board_size, position.ply));
+				let limit = self.forbids(expense, place.game, price, calls);
 				let limit = limit.or_else(|| (round.purse < price).then_some("the account does not have the deposit"));
 				if let Some(limit) = limit {
 					return Ok(Decision::NotNow(entry_of(round, place, "leave", Some(line.path()), limit.into())));
@@ -523,6 +531,10 @@ impl Player {
 			}
 		};
 		let path = Some(line.path());
+		let holds_nothing = matches!(choice, Choice::Prove(..) | Choice::Resign(_));
+		if let Some(limit) = self.forbids_fee(round, place.game).filter(|_| holds_nothing) {
+			return Ok(Decision::NotNow(entry_of(round, place, "leave", path, limit.into())));
+		}
 		let (call, entry) = match choice {
 			Choice::Leave(why) => {
 				// The move before is lost too once no reply of the account is left.
@@ -532,12 +544,7 @@ impl Player {
 				}
 				return Ok(Decision::Leave(entry_of(round, place, "leave", path, why)));
 			}
-			Choice::Prove(proof, why) => {
-				if let Some(limit) = self.forbids(Expense::Answer, place.game, 0) {
-					return Ok(Decision::NotNow(entry_of(round, place, "leave", path, limit.into())));
-				}
-				(Call::Prove(line, proof), entry_of(round, place, "prove", path, why))
-			}
+			Choice::Prove(proof, why) => (Call::Prove(line, proof), entry_of(round, place, "prove", path, why)),
 			Choice::Resign(why) => (Call::Resign(line), entry_of(round, place, "resign", path, why)),
 			Choice::Play(made, chance, why) => {
 				let prepared = prepare(chain, view, &game, &line, made, Some(price), &self.account).await?;
@@ -564,11 +571,20 @@ impl Player {
 		Ok(())
 	}
 
-	/// The limit that forbids this price, in plancks, in a game. Games of tournaments have no limit.
-	fn forbids(&self, expense: Expense, game: GameId, price: u128) -> Option<&'static str> {
+	/// The limit that forbids this price, in plancks, in a game, with the fees of this number of calls. Games of
+	/// tournaments have no limit.
+	fn forbids(&self, expense: Expense, game: GameId, price: u128, calls: usize) -> Option<&'static str> {
 		match self.tournaments.has(game) {
 			true => None,
-			false => self.books.forbids(expense, Some(game), price),
+			false => self.books.forbids(expense, Some(game), price, calls),
+		}
+	}
+
+	/// The limit that forbids the fee of one more call of a round, which holds nothing.
+	fn forbids_fee(&self, round: &Round, game: GameId) -> Option<&'static str> {
+		match self.tournaments.has(game) {
+			true => None,
+			false => self.books.forbids_fees(Expense::Answer, round.orders.len().saturating_add(1)),
 		}
 	}
 
@@ -679,7 +695,8 @@ impl Player {
 		let may_be = !self.plan.house.is_empty() && self.plan.opens > 0 && number >= self.opens_for_house_at;
 		let most = self.plan.opens + usize::from(may_be);
 		let is_wanted = waiting < most && round.orders.is_empty();
-		if !is_wanted || self.books.forbids(Expense::Venture, None, settings.deposit).is_some() {
+		let calls = calls_of(Expense::Venture, settings.board_size, 0);
+		if !is_wanted || self.books.forbids(Expense::Venture, None, settings.deposit, calls).is_some() {
 			return Ok(());
 		}
 		if self.rests() || round.purse < settings.deposit {
@@ -803,6 +820,10 @@ impl Player {
 				}
 			}
 			Err(failure) if failure.is_refusal() => {
+				// The rules refused it before it was sent.
+				if failure.kind == Kind::Refused && !failure.is_in_block {
+					self.books.unpaid()?;
+				}
 				for order in orders {
 					let why = trimmed(&failure.sentence);
 					self.write(chain, Entry { does: "refused", why, ..order.entry })?;
@@ -837,6 +858,14 @@ fn turn_of(account: &AccountId32, house: &BTreeSet<AccountId32>, id: PositionId)
 		|account: &AccountId32| -> Vec<u8> { account.0.iter().zip(id.0).map(|(one, other)| one ^ other).collect() };
 	let own = key(account);
 	house.iter().filter(|other| key(other) < own).count()
+}
+
+/// A call whose fee few others of a house player exceed: a move with a long chain.
+fn dear_call(settings: &Settings) -> Result<Call, Failure> {
+	let cell = Cell::new(0, 0);
+	let state = State::opening(settings, cell).map_err(|error| Failure::usage(sentence_of(&error)))?;
+	let line = Line { game: GameId::MAX, moves: vec![cell.into()], id: PositionId::zero(), state };
+	Ok(Call::Play(line, cell.into(), Some(vec![cell; LONG_CHAIN]), u128::MAX))
 }
 
 /// Whether a multiple of this number of blocks lies between two blocks.
