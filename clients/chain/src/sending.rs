@@ -200,7 +200,8 @@ impl Sending {
 		let account = account_of(key);
 		let mut nonce = chain.next_nonce(&account).await?;
 		for _ in 0..MOST_SIGNINGS {
-			let failure = match self.send_as(chain, key, calls, nonce, blocks_left).await {
+			let mut hashes = Vec::new();
+			let failure = match self.send_noting(chain, key, calls, nonce, blocks_left, &mut hashes).await {
 				Err(failure) if is_taken(&failure) => failure,
 				outcome => return outcome,
 			};
@@ -212,7 +213,7 @@ impl Sending {
 				"Another program of this account took the number of the call. Looking whether it can be signed again.",
 			);
 			// A failure of the check leaves the call as it is: refused, and not sent again.
-			if is_lost(chain, &account, calls, nonce, &failure).await != Ok(true) {
+			if is_lost(chain, &account, nonce, &failure, &hashes).await != Ok(true) {
 				return Err(failure);
 			}
 			nonce = next;
@@ -232,6 +233,19 @@ impl Sending {
 		calls: &[Call],
 		nonce: u64,
 		blocks_left: Option<u32>,
+	) -> Result<Sent, Failure> {
+		self.send_noting(chain, key, calls, nonce, blocks_left, &mut Vec::new()).await
+	}
+
+	/// The same. `hashes` gets the hash of each transaction that the node gets, before it gets it.
+	async fn send_noting(
+		&self,
+		chain: &Chain,
+		key: &Keypair,
+		calls: &[Call],
+		nonce: u64,
+		blocks_left: Option<u32>,
+		hashes: &mut Vec<H256>,
 	) -> Result<Sent, Failure> {
 		let most = self.tip.as_ref().map(|amount| chain.plancks(amount)).transpose()?;
 		let least = least_tip(blocks_left).min(most.unwrap_or(u128::MAX));
@@ -253,7 +267,8 @@ impl Sending {
 		let is_final = self.wait == Wait::Final;
 		let sent = Sent { is_final, ..sent };
 		let followed = async {
-			let (in_block, progress) = first_of(chain, key, calls, nonce, (signed, sent.fee, tip), raise).await?;
+			let first = (signed, sent.fee, tip);
+			let (in_block, progress) = first_of(chain, key, calls, nonce, first, raise, hashes).await?;
 			let in_block = if is_final { finalised(chain, in_block, progress).await? } else { in_block.block };
 			let outcome = outcome(chain, &in_block, sent.clone()).await;
 			outcome.map_err(|failure| after_sending(failure).in_block())
@@ -306,20 +321,23 @@ fn is_taken(failure: &Failure) -> bool {
 }
 
 /// Whether nothing of calls was done, and nothing can be: the pool did not take their transaction, or a final block has
-/// another one of its number.
+/// another one of its number. `hashes` are those of all transactions with the calls: another program's can have the same calls.
 async fn is_lost(
 	chain: &Chain,
 	account: &AccountId32,
-	calls: &[Call],
 	nonce: u64,
 	failure: &Failure,
+	hashes: &[H256],
 ) -> Result<bool, Failure> {
 	if failure.refusal.as_deref() != Some(BECAME_INVALID) {
 		return Ok(true);
 	}
 	let view = when_final(chain, account, nonce).await?;
 	let view = block_of(chain, account, nonce, view).await?;
-	Ok(made_in(&view, account, calls).await?.is_none())
+	let extrinsics = view.block().extrinsics().fetch().await.map_err(|error| of_error(&error.into()))?;
+	// What cannot be read could be one of them.
+	let is_made = extrinsics.iter().any(|extrinsic| extrinsic.map_or(true, |other| hashes.contains(&other.hash())));
+	Ok(!is_made)
 }
 
 /// The chain at a final block that has the account's transaction of this number, or follows it.
@@ -493,7 +511,8 @@ pub async fn insist(
 ) -> Result<Sent, Failure> {
 	let nonce = chain.next_nonce(&account_of(key)).await?;
 	let (signed, sent, tip) = tipped(chain, key, calls, nonce, least, &mut raise).await?;
-	let (in_block, _) = match first_of(chain, key, calls, nonce, (signed, sent.fee, tip), raise).await {
+	let (in_block, _) = match first_of(chain, key, calls, nonce, (signed, sent.fee, tip), raise, &mut Vec::new()).await
+	{
 		Err(failure) if failure.kind == Kind::Unknown && is_used(chain, key, nonce).await == Ok(true) => {
 			return settled(chain, key, calls, nonce, sent).await;
 		}
@@ -525,7 +544,7 @@ async fn tipped(
 }
 
 /// Send signed calls with their whole fee and tip, and with higher tips while no block has them. Returns the first block
-/// that has them.
+/// that has them. `hashes` gets the hash of each of these transactions.
 async fn first_of(
 	chain: &Chain,
 	key: &Keypair,
@@ -533,7 +552,9 @@ async fn first_of(
 	nonce: u64,
 	(signed, whole_fee, first_tip): (Signed, u128, u128),
 	mut raise: impl FnMut(Raise) -> Result<Option<u128>, Failure>,
+	hashes: &mut Vec<H256>,
 ) -> Result<(Place, Progress), Failure> {
+	hashes.push(signed.hash());
 	let (fee, mut tip) = (whole_fee.saturating_sub(first_tip), first_tip);
 	let mut seen = chain.best().await?.number();
 	let again = async || {
@@ -551,7 +572,9 @@ async fn first_of(
 			return Ok(Again::Waits);
 		};
 		tip = higher;
-		sign(chain, key, calls, tip, nonce).await.map(|signed| Again::Sends(followed(signed)))
+		let signed = sign(chain, key, calls, tip, nonce).await?;
+		hashes.push(signed.hash());
+		Ok(Again::Sends(followed(signed)))
 	};
 	first_in_block(followed(signed), again, chain.block_time.saturating_mul(RAISE_AFTER)).await
 }

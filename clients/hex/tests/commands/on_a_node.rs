@@ -145,26 +145,48 @@ fn programs_that_send_from_one_account_at_the_same_time_all_get_through() {
 	assert_eq!(games, BTreeSet::from([0, 1, 2, 3]));
 }
 
-/// Send a remark with a tip in the place of Alice's transaction of this number, as another program could.
-fn usurp(node: &Node, number: u64) {
+/// Send a transaction with a tip in the place of Alice's first one, which is in the pool, as another program could: with the
+/// same call, or with a remark.
+fn usurp(node: &Node, with_the_same: bool) {
 	let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
 	runtime.block_on(async {
 		let (client, _) = Connection { node: node.url(), genesis: None }.open().await.expect("the node");
 		let mut transactions = client.at_current_block().await.expect("a block").transactions();
-		let remark = transactions.from_call_data_bytes(&[0, 0, 0]).expect("a call");
-		let params = DefaultExtrinsicParamsBuilder::<Config>::new().nonce(number).tip(UNIT).build();
+		let remark = [0, 0, 0];
+		let params = |tip| DefaultExtrinsicParamsBuilder::<Config>::new().nonce(0).mortal(64).tip(tip).build();
 		let key = development("alice").expect("a key");
-		transactions.sign_and_submit(&remark, &key, params).await.expect("a transaction");
+		let call = transactions.from_call_data_bytes(&remark).expect("a call");
+		let account = key.public_key().to_account_id();
+		let mut signed = transactions.create_signable(&call, &account, params(0)).await.expect("a transaction");
+		let signed = signed.sign(&key).expect("a transaction");
+		// A transaction ends with its call.
+		let before_call = signed.encoded().len() - remark.len();
+		let pool = node.pool();
+		let digits = pool[0].as_str().expect("hex digits").strip_prefix("0x").expect("hex digits");
+		let byte = |place| u8::from_str_radix(&digits[place..place + 2], 16).expect("a byte");
+		let first: Vec<u8> = (0..digits.len()).step_by(2).map(byte).collect();
+		let call = if with_the_same { &first[before_call..] } else { &remark };
+		let call = transactions.from_call_data_bytes(call).expect("a call");
+		transactions.sign_and_submit(&call, &key, params(UNIT)).await.expect("a transaction");
 	});
 }
 
 #[test]
 fn a_call_in_whose_place_another_one_is_final_is_signed_again() {
+	expect_signed_again(false, 0);
+}
+
+#[test]
+fn a_call_in_whose_place_the_same_one_of_another_program_is_final_is_signed_again() {
+	expect_signed_again(true, 1);
+}
+
+fn expect_signed_again(with_the_same: bool, game: u32) {
 	let node = Node::with_blocks_on_command();
 	let mut create = node.command("create c3 --size 5 --dev alice --json");
 	let mut create = create.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
 	while node.pool().is_empty() {}
-	usurp(&node, 0);
+	usurp(&node, with_the_same);
 	node.seal_without_finality();
 	let mut looks = String::new();
 	BufReader::new(create.stderr.as_mut().expect("a pipe")).read_line(&mut looks).expect("a warning");
@@ -175,8 +197,12 @@ fn a_call_in_whose_place_another_one_is_final_is_signed_again() {
 	node.seal();
 	let output = create.wait_with_output().expect("an end");
 	let created: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-	assert_eq!((&created["game"], &created["block"]), (&json!(0), &json!(4)), "the node began with a block of its own");
-	assert_eq!(node.json("games").as_array().expect("games").len(), 1);
+	assert_eq!(
+		(&created["game"], &created["block"]),
+		(&json!(game), &json!(4)),
+		"the node began with a block of its own"
+	);
+	assert_eq!(node.json("games").as_array().expect("games").len(), game as usize + 1);
 }
 
 #[test]
