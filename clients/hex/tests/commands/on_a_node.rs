@@ -193,7 +193,9 @@ fn expect_signed_again(with_the_same: bool, game: u32) {
 	assert!(answer("warning", looks.as_bytes())["warning"].as_str().is_some_and(|it| it.contains("signed again")));
 	assert!(node.pool().is_empty(), "a reorganisation could bring the call back");
 	node.seal();
-	while node.pool().is_empty() {}
+	while node.pool().is_empty() {
+		assert!(create.try_wait().expect("a program").is_none(), "the program signs again before it ends");
+	}
 	node.seal();
 	let output = create.wait_with_output().expect("an end");
 	let created: Value = serde_json::from_slice(&output.stdout).expect("JSON");
