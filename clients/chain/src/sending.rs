@@ -335,7 +335,7 @@ async fn is_lost(
 	let view = when_final(chain, account, nonce).await?;
 	let view = block_of(chain, account, nonce, view).await?;
 	let extrinsics = view.block().extrinsics().fetch().await.map_err(|error| of_error(&error.into()))?;
-	// What cannot be read could be one of them.
+	// An unreadable transaction could be one of them.
 	let is_made = extrinsics.iter().any(|extrinsic| extrinsic.map_or(true, |other| hashes.contains(&other.hash())));
 	Ok(!is_made)
 }
