@@ -73,10 +73,10 @@ hash: build $(TEST_PACKAGES)
 programs:
 	@$(CLIENTS) build $(IN_CLIENTS) --bin hex --bin hex-archive
 
-# The rules of the game and the engine, which the page loads as WebAssembly. One command builds both.
+# The rules of the game, the proofs and the engine, which the page loads as WebAssembly. One command builds all.
 MODULES := web/src/lib/rules/engine.wasm
 $(MODULES): Cargo.lock clients/Cargo.lock $(shell find core/board core/records \
-		core/game core/tournament core/web clients/engine clients/engine-web -type f)
+		core/game core/tournament core/web core/proof core/proof-web clients/engine clients/engine-web -type f)
 	@$(WITH) scripts/page-modules web/src/lib/rules
 
 # The types of the chain, from its metadata. The generator writes nothing if `generated.json` names the same input.

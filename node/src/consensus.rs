@@ -30,8 +30,9 @@ type GrandpaImport = GrandpaBlockImport<FullBackend, Block, FullClient, SelectCh
 /// The state that GRANDPA's import and its voter share.
 type GrandpaLink = LinkHalf<Block, FullClient, SelectChain>;
 
-/// The most blocks between two stored justifications, which prove finality to nodes that join by warp sync.
-const JUSTIFICATION_PERIOD: u32 = 512;
+/// The most blocks between two stored justifications, which prove finality to nodes that join by warp sync, and to readers of
+/// proofs. A minute and a half, so that every state can be proven within two minutes, and ever after.
+pub const JUSTIFICATION_PERIOD: u32 = 32;
 
 /// The pause between GRANDPA's messages: a tenth of a slot, because a round takes a few messages.
 const GOSSIP_DURATION: Duration = Duration::from_millis(300);

@@ -23,6 +23,7 @@ mod cli;
 mod client;
 mod command;
 mod consensus;
+mod finality;
 mod metrics;
 mod network;
 mod pool;

@@ -36,7 +36,10 @@ use sc_service::{Configuration, Error as ServiceError};
 use sc_utils::mpsc::TracingUnboundedSender;
 use substrate_frame_rpc_system::{System, SystemApiServer as _};
 
-use crate::client::{Database, Pool};
+use crate::{
+	client::{Database, Pool},
+	finality::Finality,
+};
 
 /// The methods for everyone: the ones that the page, polkadot.js Apps, `hex`, the archive and PAPI call. The cost of each has
 /// a bound whatever the size of the state, except that `archive_v1_storage` and `chainHead_v1_storage` can go through it at their
@@ -83,11 +86,14 @@ const FOR_EVERYONE: &[&str] = &[
 	"chain_unsubscribeNewHeads",
 	"engine_createBlock",
 	"engine_finalizeBlock",
+	"grandpa_proveFinality",
+	"grandpa_warpProof",
 	"payment_queryFeeDetails",
 	"payment_queryInfo",
 	"state_call",
 	"state_getKeysPaged",
 	"state_getMetadata",
+	"state_getReadProof",
 	"state_getRuntimeVersion",
 	"state_getStorage",
 	"state_getStorageHash",
@@ -148,6 +154,8 @@ pub struct Links {
 	pub requests: TracingUnboundedSender<Request<Block>>,
 	/// The commands to seal blocks, under `--sealing manual`.
 	pub commands: Option<mpsc::Sender<EngineCommand<Hash>>>,
+	/// The proofs of finality, of nodes that take part in consensus.
+	pub finality: Option<Finality>,
 }
 
 /// Starts the server. It runs until it is dropped.
@@ -209,6 +217,9 @@ fn all(
 	}
 	if let Some(commands) = links.commands {
 		modules.push(ManualSeal::new(commands).into_rpc().into());
+	}
+	if let Some(finality) = links.finality {
+		modules.push(finality.into_rpc().map_err(application)?.into());
 	}
 	let mut methods = Methods::new();
 	modules.into_iter().try_for_each(|module| methods.merge(module)).map_err(application)?;

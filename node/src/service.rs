@@ -31,6 +31,7 @@ use crate::{
 	books::Audit,
 	client::{Database, Pool, Proposers},
 	consensus::{Author, Consensus, Voter},
+	finality::Finality,
 	metrics::{Counters, Gauges},
 	pool, rpc,
 	sealing::{self, Sealer, Sealing},
@@ -150,7 +151,7 @@ fn start_network(
 	let metrics = <Backend as NetworkBackend<Block, Hash>>::register_notification_metrics(registry);
 	let mut net_config = FullNetworkConfiguration::<Block, Hash, Backend>::new(&config.network, registry.cloned());
 
-	let (authoring, import_queue, warp_sync_config, commands) = if sealing.is_consensus() {
+	let (authoring, import_queue, warp_sync_config, (finality, commands)) = if sealing.is_consensus() {
 		let Consensus { import, link, queue } = Consensus::start(database, config)?;
 		let genesis = database.client.chain_info().genesis_hash;
 		let protocol = sc_consensus_grandpa::protocol_standard_name(&genesis, &config.chain_spec);
@@ -163,19 +164,21 @@ fn start_network(
 		if !config.disable_grandpa {
 			net_config.add_notification_protocol(protocol_config);
 		}
-		let warp_sync = NetworkProvider::new(database.backend.clone(), link.shared_authority_set().clone(), Vec::new());
+		let handovers = NetworkProvider::new(database.backend.clone(), link.shared_authority_set().clone(), Vec::new());
+		let handovers = Arc::new(handovers);
 		let author = Author { import, slot_duration, force_authoring: config.force_authoring };
 		let node_name = config.network.node_name.clone();
 		let voter = Voter { link, protocol, notifications, role: config.role, node_name };
 		let (is_author, is_voter) = (config.role.is_authority(), !config.disable_grandpa);
 		let authoring = Authoring::Consensus { author, voter, is_author, is_voter };
-		(authoring, queue, Some(WarpSyncConfig::WithProvider(Arc::new(warp_sync))), None)
+		let finality = Finality::new(database.backend.clone(), handovers.clone());
+		(authoring, queue, Some(WarpSyncConfig::WithProvider(handovers)), (Some(finality), None))
 	} else {
 		// One command at a time: the next one waits until the block is sealed.
 		let (sender, commands) = mpsc::channel(1);
 		let sender = (sealing == Sealing::Manual).then_some(sender);
 		let authoring = Authoring::OnCommand { sealing, commands, slot_duration };
-		(authoring, sealing::import_queue(database, config), None, sender)
+		(authoring, sealing::import_queue(database, config), None, (None, sender))
 	};
 
 	let (service, requests, transactions, sync, _) = sc_service::build_network(BuildNetworkParams {
@@ -195,7 +198,7 @@ fn start_network(
 	Ok(Started {
 		network: Network { service, sync },
 		transactions,
-		links: rpc::Links { requests, commands },
+		links: rpc::Links { requests, commands, finality },
 		authoring,
 	})
 }

@@ -6,6 +6,7 @@ mod fees;
 mod load;
 mod pool;
 mod priced;
+mod proofs;
 mod proxies;
 mod ratios;
 mod snapshots;

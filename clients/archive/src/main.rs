@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 use forking_hex_archive::{
 	ask::Reader,
 	book::{claim_in, path_in, SharedBook},
-	chain::{books_for, keep_following, Node, Progress},
+	chain::{books_for, keep_following, keep_proving, Node, Progress},
 	laws, push,
 	serve::{router, Archive},
 };
@@ -12,6 +12,7 @@ use forking_hex_callers::serve;
 use forking_hex_chain::{
 	connection::Connection,
 	failure::{Failure, Kind},
+	proofs::read_genesis,
 	terminal::warn,
 };
 use std::{future::pending, net::SocketAddr, path::PathBuf, process::ExitCode};
@@ -31,6 +32,10 @@ struct Options {
 	/// The hash of the chain's first block: follow no other chain.
 	#[arg(long, value_name = "HASH", env = "HEX_GENESIS")]
 	genesis: Option<H256>,
+	/// The chain that you know: its raw specification, or a page's config.json with its genesis and validators. Each proof of
+	/// how a game ended is checked by it before it is kept, and no other chain is followed.
+	#[arg(long, value_name = "FILE")]
+	specification: Option<PathBuf>,
 	/// The folder of the databases, one for each chain.
 	#[arg(long, value_name = "FOLDER", env = "HEX_ARCHIVE", default_value = "hex-archive")]
 	folder: PathBuf,
@@ -75,7 +80,15 @@ async fn main() -> ExitCode {
 
 async fn run(options: Options) -> Result<(), Failure> {
 	let connection = Connection { node: options.node, genesis: options.genesis };
+	let known = options.specification.as_deref().map(read_genesis).transpose()?.map(|(genesis, _)| genesis);
 	let node = Node::connect(&connection).await?;
+	if let Some(known) = known.as_ref().map(|known| H256(known.hash.0)).filter(|known| *known != node.genesis()) {
+		let sentence = format!(
+			"The node has another chain than the specification: its first block is {:?}, not {known:?}.",
+			node.genesis()
+		);
+		return Err(Failure::new(Kind::OtherChain, sentence));
+	}
 	let block_time = node.block_time().await?;
 	let _claim = claim_in(&options.folder, node.genesis())?;
 	let book = SharedBook::new(books_for(&node, &options.folder, options.afresh).await?);
@@ -90,6 +103,7 @@ async fn run(options: Options) -> Result<(), Failure> {
 	let address = listener.local_addr().map_err(cannot_serve)?;
 	warn(&format!("The archive answers at http://{address}; http://{address}/openapi.json says what it can be asked."));
 
+	let proving = keep_proving(&connection, node.genesis(), known, book.clone(), block_time);
 	let told = archive.clone();
 	let (current, is_current) = watch::channel(false);
 	let following = keep_following(&connection, node, book.clone(), move |progress| match progress {
@@ -107,5 +121,6 @@ async fn run(options: Options) -> Result<(), Failure> {
 		ended = following => ended,
 		() = serve(listener, router(archive)) => Ok(()),
 		ended = delivering => ended,
+		never = proving => match never {},
 	}
 }

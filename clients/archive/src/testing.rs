@@ -8,12 +8,14 @@ use crate::{
 	chain::{Event, Settings, Terms, TournamentEvent},
 };
 use forking_hex_chain::failure::Failure;
+use forking_hex_proof::{Finality, Header, Proof, Subject};
 use forking_hex_rules::{
 	opening_id, reply_id, Cell, Clock, GameId, LosingRule, Move, OpeningRule, PositionId, Reward, Seats, Verdict,
 };
 use hex_tournament_rules::{DecidedBy, Permill, Standing};
 use std::{net::SocketAddr, slice, sync::mpsc, thread};
 use subxt::{
+	ext::codec::{Decode, Encode},
 	utils::{AccountId32, H256},
 	Metadata,
 };
@@ -224,6 +226,21 @@ pub fn duel_settings() -> Settings {
 		reward: Reward::Halving,
 		..Settings::original(2, 40, 40, DEPOSIT)
 	}
+}
+
+/// Bytes in the form of a proof of this subject. They prove nothing.
+pub fn proof(subject: Subject) -> Proof {
+	// No change of validators, and a justification without votes.
+	let warp = Decode::decode(&mut &(Vec::<u8>::new(), true).encode()[..]).expect("a warp proof");
+	let justification = vec![0u8; 46];
+	let nearest = Decode::decode(&mut &([0u8; 32], justification, Vec::<u8>::new()).encode()[..]).expect("an answer");
+	// The only node of a state without anything, and its hash.
+	let node = vec![0u8];
+	let root = "0x03170a2e7597b7b7e3d84c05391d139a62b157e78786d8c082f29dcf4c111314".parse::<H256>().expect("a hash");
+	let (zero, state_root) = (Default::default(), root.0.into());
+	let header = Header { parent: zero, number: 7, state_root, extrinsics_root: zero, digest: vec![] };
+	let finality = Finality::of(genesis().0.into(), warp, header, nearest).expect("answers that fit each other");
+	Proof::new(finality, vec![node], subject).expect("a state")
 }
 
 /// A new game, and its opening.

@@ -4,6 +4,7 @@ use crate::{
 	amounts::{Amount, Balance, Currency},
 	connection::{next_block, retry, Client, Config, Connection, Rpc},
 	failure::{Failure, Kind},
+	proofs::Prover,
 	runtime::{
 		self,
 		runtime_types::{
@@ -55,7 +56,7 @@ pub type Payouts = forking_hex_rules::Payouts<AccountId32, u128>;
 const WHOLE: u128 = 1_000_000_000_000_000_000;
 
 /// The decimals of the token of every Forking Hex chain (rulebook, 11).
-const DECIMALS: u8 = 12;
+pub const DECIMALS: u8 = 12;
 
 /// The items that a question about a list asks for at once.
 const PAGE: u32 = 256;
@@ -93,6 +94,7 @@ pub(crate) struct Birth {
 pub struct Chain {
 	client: Client,
 	rpc: Rpc,
+	prover: Prover,
 	connection: Connection,
 	/// The chain's currency.
 	pub currency: Currency,
@@ -108,6 +110,8 @@ impl Chain {
 	/// No node answers, or the node has another chain than the wanted one.
 	pub async fn connect(connection: &Connection) -> Result<Self, Failure> {
 		let (client, rpc) = connection.open().await?;
+		let prover = Prover::new(&client, rpc.clone());
+		let rpc = Rpc::new(rpc);
 		let properties = rpc.system_properties().await.map_err(|error| of_error(&error.into()))?;
 		let symbol = properties.get("tokenSymbol").and_then(|symbol| symbol.as_str()).unwrap_or_default();
 		// Programs write the symbol to a terminal, which takes some characters for commands.
@@ -115,7 +119,7 @@ impl Chain {
 		let decimals = properties.get("tokenDecimals").and_then(|decimals| decimals.as_u64());
 		let decimals = decimals.and_then(|decimals| decimals.try_into().ok()).unwrap_or_default();
 		let (connection, currency) = (connection.clone(), Currency { symbol, decimals });
-		let chain = Self { client, rpc, connection, currency, block_time: Duration::ZERO };
+		let chain = Self { client, rpc, prover, connection, currency, block_time: Duration::ZERO };
 		chain.recognised().await
 	}
 
@@ -152,6 +156,11 @@ impl Chain {
 	/// The hash of the chain's first block.
 	pub fn genesis(&self) -> H256 {
 		self.client.genesis_hash()
+	}
+
+	/// The node, as a source of proofs.
+	pub fn prover(&self) -> &Prover {
+		&self.prover
 	}
 
 	/// The chain at its best block: the newest one, which a reorganisation can still undo.

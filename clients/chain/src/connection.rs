@@ -49,12 +49,12 @@ pub struct Connection {
 }
 
 impl Connection {
-	/// Connects to the node.
+	/// Connects to the node. The second client asks it what its runtime does not answer.
 	///
 	/// # Errors
 	///
 	/// No node answers, or the node has another chain than the wanted one.
-	pub async fn open(&self) -> Result<(Client, Rpc), Failure> {
+	pub async fn open(&self) -> Result<(Client, RpcClient), Failure> {
 		let unreachable = |error: &dyn std::error::Error| {
 			let reason = innermost(error);
 			let reason = reason.rsplit("client error: ").next().unwrap_or(&reason);
@@ -77,7 +77,7 @@ impl Connection {
 			let sentence = format!("The node has another chain: its first block is {genesis:?}, not {wanted:?}.");
 			return Err(Failure::new(Kind::OtherChain, sentence));
 		}
-		Ok((client, LegacyRpcMethods::new(rpc)))
+		Ok((client, rpc))
 	}
 }
 

@@ -7,6 +7,7 @@ pub mod connection;
 pub mod dates;
 pub mod failure;
 pub mod files;
+pub mod proofs;
 pub mod terminal;
 
 #[cfg(feature = "play")]

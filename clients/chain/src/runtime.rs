@@ -136,7 +136,7 @@ pub(crate) fn built_for() -> Option<u32> {
 }
 
 /// The time between blocks of the runtime that this program is built for. `None` if the metadata has none.
-pub(crate) fn block_time() -> Option<Duration> {
+pub fn block_time() -> Option<Duration> {
 	let metadata = Metadata::decode_from(METADATA).ok()?;
 	let slot = metadata.pallet_by_name("Aura")?.constant_by_name("SlotDuration")?.value().to_vec();
 	u64::decode(&mut slot.as_slice()).ok().map(Duration::from_millis)

@@ -321,7 +321,7 @@ fn is_taken(failure: &Failure) -> bool {
 }
 
 /// Whether nothing of calls was done, and nothing can be: the pool did not take their transaction, or a final block has
-/// another one of its number. `hashes` are those of all transactions with the calls: another program's can have the same calls.
+/// another one of its number. `hashes` has all transactions with the calls that this program sent: another program's can have the same calls.
 async fn is_lost(
 	chain: &Chain,
 	account: &AccountId32,

@@ -58,6 +58,9 @@ pub fn of_error(error: &Error) -> Failure {
 		Error::ExtrinsicError(ExtrinsicError::ErrorSubmittingTransaction(BackendError::Rpc(
 			RpcError::ClientError(rpcs::Error::User(refusal)),
 		))) => of_pool(refusal),
+		_ if text.contains("State already discarded") => {
+			Failure::new(Kind::Forgotten, "The node has forgotten the state of that block.")
+		}
 		_ if is_lost => Failure::new(Kind::Connection, format!("The connection to the node is lost: {text}.")),
 		_ => Failure::new(Kind::BadAnswer, format!("The node's answer cannot be used: {text}.")),
 	}

@@ -13,6 +13,7 @@ use crate::{
 		money::{Claim, HandUp, Withdraw},
 		name::Name,
 		play::{Play, Prove, Resign, Swap},
+		prove_state::ProveState,
 		purse::Purse,
 		ratings::Ratings,
 		records::{check_import, Export, Import},
@@ -109,6 +110,8 @@ enum Command {
 	Export(Export),
 	/// Read records: show or convert them, or open a game with one.
 	Import(Import),
+	/// Prove what the chain says, to readers who trust no node.
+	ProveState(ProveState),
 	/// Ask the engine for the chances and the best replies.
 	Analyse(Analyse),
 	/// Play by itself, as a house player.
@@ -203,6 +206,7 @@ impl Cli {
 			Command::HandUp(hand_up) => hand_up.run(&context).await,
 			Command::Export(export) => export.run(&context).await,
 			Command::Import(import) => import.run(&context).await,
+			Command::ProveState(prove_state) => prove_state.run(&context).await,
 			Command::Analyse(analyse) => analyse.run(&context).await,
 			Command::Bot(bot) => bot.run(&context.connection, context.output).await,
 			Command::Htp(htp) => htp.run(&context).await,

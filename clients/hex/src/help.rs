@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 pub const GROUPS: [(&str, &[&str]); 6] = [
 	("To look", &["games", "show", "analyse", "watch", "ratings"]),
 	("To play", &["board", "create", "play", "swap", "resign", "prove", "withdraw", "tournament"]),
-	("To keep records", &["export", "import"]),
+	("To keep records", &["export", "import", "prove-state"]),
 	("Money and accounts", &["balance", "claim", "hand-up", "send", "key", "name", "purse", "invite"]),
 	("Programs that run by themselves", &["bot", "htp", "faucet"]),
 	("About this program", &["help", "manual", "completions"]),

@@ -3,7 +3,7 @@
 use crate::{
 	archive::{Leader, PastGame, PastPosition, PastTournament},
 	commands::{
-		account, analyse, create, invite, money, name, play, purse, records, show,
+		account, analyse, create, invite, money, name, play, prove_state, purse, records, show,
 		tournament::{self, announce, playing},
 	},
 	views::GameView,
@@ -28,7 +28,7 @@ fn of<Answer: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 
 /// The possible answers of each command, and the lines on standard error of all commands: `error` and `warning`. The
 /// commands `bot`, `faucet` and `watch` give an answer in each line.
-const ANSWERS: [(&str, &[Writer]); 40] = [
+const ANSWERS: [(&str, &[Writer]); 45] = [
 	("analyse", &[of::<analyse::Answer>]),
 	("balance", &[of::<account::Shown>]),
 	("bot", &[of::<Entry>]),
@@ -48,6 +48,11 @@ const ANSWERS: [(&str, &[Writer]); 40] = [
 	("name set", &[of::<Sent>]),
 	("play", &[of::<play::Done>]),
 	("prove", &[of::<play::Done>]),
+	("prove-state career", &[of::<prove_state::Fetched>]),
+	("prove-state check", &[of::<prove_state::Checked>, of::<prove_state::Career>]),
+	("prove-state game", &[of::<prove_state::Made>]),
+	("prove-state position", &[of::<prove_state::Made>]),
+	("prove-state tournament", &[of::<prove_state::Made>]),
 	("purse owner", &[of::<purse::Owned>]),
 	("purse show", &[of::<purse::Shown>]),
 	("purse take-back", &[of::<purse::Taken>]),

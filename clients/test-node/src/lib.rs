@@ -122,6 +122,11 @@ impl Node {
 		}
 	}
 
+	/// The raw specification of the node's chain.
+	pub fn specification(&self) -> &'static Path {
+		&node_and_chain().1
+	}
+
 	/// The address at which the node answers.
 	pub fn url(&self) -> String {
 		format!("ws://127.0.0.1:{}", self.port)

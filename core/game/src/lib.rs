@@ -11,6 +11,7 @@
 //! - A [`forecast`] gives the future of a game without further moves.
 //! - [`GameInfo`], [`PositionInfo`] and others are answers of a chain to queries.
 //! - [`Deposits`] give the amount that a player has on hold, and the part that a claim pays.
+//! - [`Game`], [`Position`] and [`Player`] are what a chain stores of a game.
 //! - [`policy`] has the numbers that programs agree on when they send transactions, and the rule for tips.
 //!
 //! Settings are data of a game, chosen at run time. So nothing here is generic over rules, only over a chain's types of
@@ -50,6 +51,7 @@ pub mod policy;
 mod seats;
 mod settings;
 mod state;
+mod stored;
 
 pub use answer::{
 	ActivityCursor, ChainStats, Closing, ClosingGame, GameInfo, MoveInfo, Page, PartialStats, PartialSum, Payouts,
@@ -66,3 +68,4 @@ pub use judgement::{LosingRule, Replies, Status, Verdict};
 pub use seats::Duellists;
 pub use settings::{Clock, InvalidSettings, Limits, OpeningRule, Placement, Reward, Seats, Settings, MAX_FORK_PREMIUM};
 pub use state::{IllegalMove, Lead, Move, Side, State};
+pub use stored::{Game, Player, Position};

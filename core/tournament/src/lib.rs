@@ -39,6 +39,7 @@ mod player;
 mod prizes;
 mod round;
 mod standings;
+mod stored;
 mod terms;
 
 pub use answer::TournamentInfo;
@@ -49,6 +50,7 @@ pub use prizes::{prizes, shared_prizes};
 pub use round::{Bye, DecidedBy, GameState, Late, Round, RoundGame, BYE, DRAW, WIN};
 pub use sp_arithmetic::Permill;
 pub use standings::{standings, Standing};
+pub use stored::Tournament;
 pub use terms::{InvalidTerms, Terms, MAX_PLAYERS, MIN_PLAYERS};
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! The WebAssembly module: exports of the functions, the buffer, the allocator, and traps for panics.
 
-use crate::{functions, records, MOST_BYTES, REFUSED};
+#[cfg(feature = "functions")]
+use crate::{functions, records};
+use crate::{MOST_BYTES, REFUSED};
 use alloc::vec::Vec;
 use codec::{DecodeAll, Encode};
 use core::{cell::UnsafeCell, panic::PanicInfo, ptr};
@@ -52,6 +54,7 @@ pub fn call<Arguments: DecodeAll, Value: Encode>(function: impl Fn(Arguments) ->
 	buffer.len()
 }
 
+#[cfg(feature = "functions")]
 macro_rules! export {
 	($($room:ident::$function:ident),* $(,)?) => {
 		$(
@@ -63,6 +66,7 @@ macro_rules! export {
 	};
 }
 
+#[cfg(feature = "functions")]
 export!(
 	functions::opening_id,
 	functions::reply_id,

@@ -2,13 +2,13 @@
 
 use std::{collections::BTreeMap, path::Path};
 
-use forking_hex_runtime::{currency::UNIT, AccountId, Balance, Hash, OpaqueBlock as Block, VERSION};
+use forking_hex_proof::Genesis as FirstBlock;
+use forking_hex_runtime::{currency::UNIT, AccountId, Balance};
 use polkadot_sdk::*;
 use sc_network::config::MultiaddrWithPeerId;
 use sc_service::{ChainSpec as _, ChainType};
 use sc_telemetry::TelemetryEndpoints;
 use serde_json::{json, Value};
-use sp_runtime::traits::{Block as BlockT, Hash as HashT, Header as HeaderT};
 
 use super::{accounts::address, keys::SessionKeys};
 use crate::chain_spec::{self, ChainSpec};
@@ -114,8 +114,8 @@ pub struct Chain {
 	pub readable_spec: Option<String>,
 	/// The multiaddresses of the boot nodes.
 	pub boot_nodes: Vec<String>,
-	/// The hash of the first block.
-	pub genesis: Hash,
+	/// The first block: its hash and its validators' keys in GRANDPA.
+	pub genesis: FirstBlock,
 }
 
 impl Chain {
@@ -164,6 +164,14 @@ impl Chain {
 		Ok(chain)
 	}
 
+	/// The specification for light clients in browsers, which reach the nodes at these addresses.
+	pub fn for_browsers(&self, addresses: &[String]) -> String {
+		let mut spec: Value = serde_json::from_str(&self.spec).expect("a specification is JSON; qed");
+		spec["bootNodes"] = json!(addresses);
+		spec["telemetryEndpoints"] = Value::Null;
+		spec.to_string() + "\n"
+	}
+
 	/// Reads the chain from the text of its specification.
 	fn of(text: String) -> Result<Self, String> {
 		let spec = ChainSpec::from_json_bytes(text.clone().into_bytes())?;
@@ -171,7 +179,7 @@ impl Chain {
 			name: spec.name().into(),
 			id: spec.id().into(),
 			boot_nodes: spec.boot_nodes().iter().map(ToString::to_string).collect(),
-			genesis: genesis_hash(&spec)?,
+			genesis: first_block(&spec)?,
 			spec: text,
 			readable_spec: None,
 		})
@@ -184,19 +192,16 @@ fn telemetry_endpoints(urls: &[String]) -> Result<TelemetryEndpoints, String> {
 	TelemetryEndpoints::new(endpoints).map_err(|error| format!("--telemetry takes the URL of a server: {error}"))
 }
 
-/// The hash of the first block of a chain.
-fn genesis_hash(spec: &ChainSpec) -> Result<Hash, String> {
-	type Hashing = <<Block as BlockT>::Header as HeaderT>::Hashing;
+/// The first block of a chain.
+fn first_block(spec: &ChainSpec) -> Result<FirstBlock, String> {
 	let storage = spec.as_storage_builder().build_storage()?;
-	// All runtimes of this chain have the same state version.
-	let version = VERSION.state_version();
-	let root = Hashing::trie_root(storage.top.into_iter().collect(), version);
-	Ok(sc_service::construct_genesis_block::<Block>(root, version).header().hash())
+	FirstBlock::of_state(storage.top).ok_or_else(|| "its genesis names no validators".into())
 }
 
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use crate::network::keys::NetworkKey;
 
 	fn account(byte: u8) -> AccountId {
 		[byte; 32].into()
@@ -232,7 +237,14 @@ mod tests {
 		let dev = chain_spec::load("dev").expect("the chain is known");
 		let raw = dev.as_json(true).expect("a genesis");
 		let chain = Chain::of(raw).expect("a chain");
-		assert_eq!(chain.genesis, genesis_hash(&dev).expect("a genesis"));
+		assert_eq!(chain.genesis, first_block(&dev).expect("a genesis"));
+		assert_eq!(chain.genesis.validators.len(), 1);
 		assert_eq!((&chain.name[..], &chain.id[..]), ("Forking Hex Development", "forking_hex_dev"));
+
+		// A light client follows the same chain.
+		let boot = NetworkKey::generate().peer;
+		let browsers = [format!("/dns/hex.example.org/tcp/443/wss/p2p/{boot}")];
+		let same = Chain::of(chain.for_browsers(&browsers)).expect("a chain");
+		assert_eq!((same.genesis, &same.boot_nodes[..]), (chain.genesis, &browsers[..]));
 	}
 }

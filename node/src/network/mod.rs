@@ -213,7 +213,7 @@ fn report(output: &Path, network: &Network, has_accounts: bool) -> String {
 	if network.is_new {
 		line("chain-spec.json", "for every node that joins; chain-spec-readable.json is the same in a readable form");
 	}
-	lines.push(format!("Genesis: {:?}", network.chain.genesis));
+	lines.push(format!("Genesis: {:?}", network.chain.genesis.hash));
 	if network.is_new {
 		let validators = network.servers.iter().filter(|server| server.node.is_validator()).count();
 		// More than two thirds of the validators have to vote.

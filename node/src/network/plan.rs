@@ -17,6 +17,9 @@ const OWN_OPTIONS: [&str; 8] =
 /// The ports of the first node on a host.
 const FIRST: Ports = Ports { peers: 30333, rpc: 9944, prometheus: 9615 };
 
+/// The distance from the port for peers to the port for browsers.
+const TO_BROWSERS: u16 = 1000;
+
 /// The part that a node has in the network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
@@ -84,6 +87,13 @@ impl Node {
 	/// Whether the node makes blocks and votes.
 	pub fn is_validator(&self) -> bool {
 		self.role == Role::Validator
+	}
+
+	/// The port on which a node that serves players takes the light clients of browsers, on its own machine.
+	pub fn browsers_port(&self) -> Option<u16> {
+		let Ports { peers, .. } = self.ports;
+		let port = peers.checked_add(TO_BROWSERS).unwrap_or(peers.saturating_sub(TO_BROWSERS));
+		(self.role == Role::Rpc).then_some(port)
 	}
 
 	/// The node's address for its peers, without its identity.
@@ -241,7 +251,7 @@ fn set_ports(
 fn refuse_shared_ports(nodes: &[Node]) -> Result<(), String> {
 	let mut owners = BTreeMap::new();
 	for node in nodes {
-		for port in BTreeSet::from(node.ports.all()) {
+		for port in node.ports.all().into_iter().chain(node.browsers_port()).collect::<BTreeSet<_>>() {
 			if let Some(other) = owners.insert((&node.host, port), &node.name) {
 				return Err(format!("{other} and {} have the same host and port.", node.name));
 			}
@@ -324,6 +334,14 @@ mod tests {
 		assert_eq!(refusal("_ one --rpc-port one=9945"), "one and rpc have the same host and port.");
 		assert_eq!(refusal("_ one --rpc-port two=1"), "--rpc-port takes NAME=VALUE, with the name of a node.");
 		assert!(refusal("_ one --rpc-port one=0").starts_with("\"0\" cannot be the port of one."));
+	}
+
+	#[test]
+	fn only_nodes_that_serve_players_take_browsers() {
+		let nodes = planned("_ one --rpc low --rpc high=127.0.0.1:65000").expect("a plan");
+		assert_eq!(nodes.iter().map(Node::browsers_port).collect::<Vec<_>>(), [None, Some(31334), Some(64000)]);
+		let refused = planned("_ one --rpc rpc --rpc-port one=31334").expect_err("a refusal");
+		assert_eq!(refused, "one and rpc have the same host and port.");
 	}
 
 	#[test]

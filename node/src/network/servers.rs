@@ -1,5 +1,8 @@
 //! The folder of each server: the node's data, and files that run it.
 
+use forking_hex_proof::H256;
+use serde_json::json;
+
 use super::{
 	chain::Chain,
 	files::{fill, Files},
@@ -66,6 +69,18 @@ impl Server {
 	pub fn address(&self) -> String {
 		format!("{}/p2p/{}", self.node.address(), self.key.peer)
 	}
+
+	/// The node's address for the light clients of browsers, with its identity: through the proxy of a public host, or on
+	/// this machine. None without either, and for nodes that do not serve players.
+	fn address_for_browsers(&self) -> Option<String> {
+		let port = self.node.browsers_port()?;
+		let place = match self.node.host.public_name() {
+			Some(name) => format!("/dns/{name}/tcp/443/wss"),
+			None if self.node.host.is_loopback() => format!("{}/tcp/{port}/ws", self.node.host),
+			None => return None,
+		};
+		Some(format!("{place}/p2p/{}", self.key.peer))
+	}
 }
 
 /// The network that the servers belong to.
@@ -113,6 +128,10 @@ impl Network<'_> {
 		} else {
 			add(&[&format!("--listen-addr /ip4/0.0.0.0{port}"), &format!("--listen-addr /ip6/::{port}")]);
 		}
+		// The proxy on the same machine passes browsers on.
+		if let Some(port) = node.browsers_port() {
+			add(&[&format!("--listen-addr /ip4/127.0.0.1/tcp/{port}/ws")]);
+		}
 		if !node.host.is_loopback() && !guarded {
 			add(&[&format!("--public-addr {}", node.address())]);
 		}
@@ -148,17 +167,24 @@ impl Network<'_> {
 		options
 	}
 
+	/// The keys of the first block's validators, as a list in JSON. The board checks proofs by them.
+	fn validators(&self) -> Vec<String> {
+		self.chain.genesis.validators.iter().map(|key| format!("{:?}", H256(*key))).collect()
+	}
+
 	/// Adds the files of a server, in a folder with its node's name.
 	pub fn add_server(&self, files: &mut Files, server: &Server) {
 		let node = &server.node;
 		let values: &[(&str, &str)] = &[
 			("name", &node.name[..]),
 			("chain", &self.chain.name),
-			("genesis", &format!("{:?}", self.chain.genesis)),
+			("genesis", &format!("{:?}", self.chain.genesis.hash)),
+			("validators", &json!(self.validators()).to_string()),
 			("what", node.role.description()),
 			("secrets", secrets(node)),
 			("peers_port", &node.ports.peers.to_string()),
 			("rpc_port", &node.ports.rpc.to_string()),
+			("browsers_port", &node.browsers_port().unwrap_or_default().to_string()),
 			("prometheus_port", &node.ports.prometheus.to_string()),
 			("memory", if node.role == Role::Rpc { MEMORY_LIMIT } else { "" }),
 			("host", node.host.public_name().unwrap_or_default()),
@@ -217,8 +243,31 @@ impl Network<'_> {
 			files.add(folder("proxy.conf"), with(templates::PROXY, "more", &more));
 			install += &filled(templates::INSTALL_PROXY);
 		}
+		if node.role == Role::Rpc {
+			self.add_board_files(files, node);
+		}
 		install += &filled(templates::INSTALL_END);
 		files.add_program(folder("install"), install);
+	}
+
+	/// Adds the files beside the board of a node that serves players: the specification for light clients, and on this
+	/// machine the configuration, which the proxy has elsewhere.
+	fn add_board_files(&self, files: &mut Files, node: &Node) {
+		let addresses: Vec<_> = self.servers.iter().filter_map(Server::address_for_browsers).collect();
+		if addresses.is_empty() {
+			return;
+		}
+		files.add(format!("{}/chain.json", node.name), self.chain.for_browsers(&addresses));
+		if node.host.is_loopback() {
+			let config = json!({
+				"nodes": [format!("ws://127.0.0.1:{}", node.ports.rpc)],
+				"name": self.chain.name,
+				"genesis": format!("{:?}", self.chain.genesis.hash),
+				"validators": self.validators(),
+				"chainSpec": "chain.json",
+			});
+			files.add(format!("{}/config.json", node.name), format!("{config:#}\n"));
+		}
 	}
 
 	/// Whether the node's server has an archive too.
@@ -249,6 +298,7 @@ fn secrets(node: &Node) -> &'static str {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use crate::network::plan::Ports;
 
 	/// The number after `word` in a text.
 	fn number(text: &str, word: &str) -> u32 {
@@ -263,6 +313,25 @@ mod tests {
 		let all = number(templates::PROXY, "limit_conn forking_hex_all");
 		assert!(all < number(&RPC_LIMITS.join("\n"), "--rpc-max-connections"));
 		assert!(of("callers") < of("networks") && of("networks") < all / 10 && of("providers") < all / 2);
+	}
+
+	#[test]
+	fn browsers_reach_a_public_node_through_its_proxy_and_a_local_one_directly() {
+		let address = |host: &str| {
+			let ports = Ports { peers: 30333, rpc: 9944, prometheus: 9615 };
+			let node = Node {
+				name: "rpc".into(),
+				role: Role::Rpc,
+				host: Host::read(host).expect("a host"),
+				ports,
+				options: Vec::new(),
+			};
+			let server = Server { node, key: NetworkKey::generate(), session: None };
+			server.address_for_browsers().map(|address| address.replace(&server.key.peer.to_string(), "PEER"))
+		};
+		assert_eq!(address("hex.example.org").as_deref(), Some("/dns/hex.example.org/tcp/443/wss/p2p/PEER"));
+		assert_eq!(address("127.0.0.1").as_deref(), Some("/ip4/127.0.0.1/tcp/31333/ws/p2p/PEER"));
+		assert_eq!(address("203.0.113.7"), None);
 	}
 
 	#[test]

@@ -126,9 +126,9 @@ mod tests;
 pub use forking_hex_board::Stones;
 pub use forking_hex_rules::{
 	opening_id, reply_id, ActivityCursor, Bank, BigEndianBlock, Cell, ChainStats, Clock, Closing, ClosingGame, Colour,
-	Deposits, Duellists, GameId, GameInfo, Lead, Limits, LosingRule, Move, MoveInfo, OpeningRule, Page, PartialStats,
-	PartialSum, Payouts, Placement, PlayedGame, PlayerInfo, PositionId, PositionInfo, PositionSummary, ReplyInfo,
-	Reward, Seats, Settings, Side, StakeCursor, StakeInfo, Status, Sums, Verdict,
+	Deposits, Duellists, Game, GameId, GameInfo, Lead, Limits, LosingRule, Move, MoveInfo, OpeningRule, Page,
+	PartialStats, PartialSum, Payouts, Placement, PlayedGame, Player, PlayerInfo, Position, PositionId, PositionInfo,
+	PositionSummary, ReplyInfo, Reward, Seats, Settings, Side, StakeCursor, StakeInfo, Status, Sums, Verdict,
 };
 pub use listener::OnSettled;
 pub use pallet::*;

@@ -120,8 +120,8 @@ mod tests;
 
 pub use hex_tournament_rules::{
 	is_all_play_all, pair, prizes, rounds, shared_prizes, standings, Bye, DecidedBy, Encounter, GameState,
-	InvalidTerms, Late, Pairing, Phase, Player, Round, RoundGame, Standing, Terms, TournamentId, TournamentInfo, BYE,
-	DRAW, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS, WIN,
+	InvalidTerms, Late, Pairing, Phase, Player, Round, RoundGame, Standing, Terms, Tournament, TournamentId,
+	TournamentInfo, BYE, DRAW, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS, WIN,
 };
 pub use pallet::*;
 pub use types::*;

@@ -7,7 +7,7 @@ use frame_support::{
 	traits::{fungible::Inspect, Get},
 };
 use frame_system::pallet_prelude::BlockNumberFor;
-use hex_tournament_rules::{Phase, Player, Round, Terms, TournamentId, MAX_PLAYERS};
+use hex_tournament_rules::{Player, Round, Terms, Tournament, TournamentId, MAX_PLAYERS};
 use scale_info::TypeInfo;
 use sp_runtime::traits::Saturating;
 
@@ -47,24 +47,6 @@ impl From<OldestFirst> for TournamentId {
 	fn from(OldestFirst(bytes): OldestFirst) -> Self {
 		Self::from_be_bytes(bytes)
 	}
-}
-
-/// A tournament, from its announcement to the last prize.
-#[derive(Encode, Decode, MaxEncodedLen, TypeInfo, Clone, Debug, PartialEq, Eq)]
-pub struct Tournament<AccountId, BlockNumber, Balance> {
-	/// The account that announced the tournament.
-	pub announcer: AccountId,
-	/// The terms. A change of their shape needs a migration: a tournament that fails to decode is stuck.
-	pub terms: Terms<AccountId, BlockNumber, Balance>,
-	/// Plancks held from the announcer for the stored data. Stored, so that a runtime with another deposit returns the
-	/// amount that this tournament took.
-	pub deposit: Balance,
-	/// Entering, running or ended.
-	pub phase: Phase<BlockNumber>,
-	/// Plancks of the entries that are in the tournament's account and not paid yet.
-	pub pool: Balance,
-	/// The block of the tournament's entry in the agenda. `None` while only settled games can bring the next step.
-	pub due_at: Option<BlockNumber>,
 }
 
 /// The deposit of an announcer, in plancks, for a tournament of at most `players`.

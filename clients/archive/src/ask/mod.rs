@@ -3,6 +3,7 @@
 mod games;
 mod openings;
 mod players;
+mod proofs;
 mod tournaments;
 
 pub use games::{
@@ -11,6 +12,7 @@ pub use games::{
 };
 pub use openings::{opening, usual_board, Opening, Reply};
 pub use players::{leaderboard, player, player_games, ratings, By, Player, PlayerGame, Rated, RatedGame};
+pub use proofs::{career, proof};
 pub use tournaments::{
 	player_tournaments, tournament, tournaments, whole_tournament, Bye, PlayerTournament, Prize, Round, RoundGame,
 	Tournament, TournamentPlayer, WholeTournament,

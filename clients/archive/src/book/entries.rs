@@ -3,7 +3,7 @@
 use super::{
 	due,
 	openings::{self, DEPTH},
-	ratings, results,
+	proofs, ratings, results,
 	tallies::{account, change},
 	words::{Ending, PaymentKind},
 };
@@ -274,6 +274,7 @@ impl Entries<'_> {
 		update.execute(params![self.block, removed_at, game])?;
 		due::tell_of_end(self.books, game)?;
 		self.settle_duel(game)?;
+		proofs::await_one(self.books, game)?;
 		results::enter(self.books, game)
 	}
 

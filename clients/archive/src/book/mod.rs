@@ -8,6 +8,7 @@ mod due;
 mod entries;
 mod openings;
 mod outbox;
+mod proofs;
 mod ratings;
 mod results;
 mod shared;
@@ -18,6 +19,7 @@ mod words;
 pub use due::Kind as MessageKind;
 pub use openings::{line_text, DEPTH};
 pub use outbox::{Message, Subscription, LONGEST_LIFETIME};
+pub use proofs::Unproven;
 pub(crate) use ratings::rated;
 pub use results::MOST_WINNERS;
 pub use shared::SharedBook;
@@ -42,7 +44,10 @@ use tournaments::Tournaments;
 
 /// The version of the tables. A database of another version is not read: the archive is made again from the node.
 /// Versions 1 to 4 were in use before runtime 200.
-const LAYOUT: i32 = 5;
+const LAYOUT: i32 = 6;
+
+/// The version before, which had no proofs. They are added to it: a node that forgets states could not make all of it again.
+const WITHOUT_PROOFS: i32 = 5;
 
 /// Reading and writing for the owner, and nothing for others: addresses of players' browsers are in the books.
 pub(crate) const FOR_ITS_OWNER: u32 = 0o600;
@@ -127,7 +132,15 @@ impl Book {
 			0 => {
 				let transaction = connection.transaction()?;
 				transaction.execute_batch(include_str!("schema.sql"))?;
+				transaction.execute_batch(proofs::TABLES)?;
 				transaction.execute("INSERT INTO chain VALUES (?)", [genesis.as_bytes()])?;
+				transaction.pragma_update(None, "user_version", LAYOUT)?;
+				transaction.commit()?;
+			}
+			WITHOUT_PROOFS => {
+				let transaction = connection.transaction()?;
+				transaction.execute_batch(proofs::TABLES)?;
+				proofs::await_all(&transaction)?;
 				transaction.pragma_update(None, "user_version", LAYOUT)?;
 				transaction.commit()?;
 			}

@@ -307,12 +307,32 @@ fn a_database_has_one_chain_and_no_other() {
 #[test]
 fn a_database_of_another_version_is_refused() {
 	let chain = Chain::new();
-	for layout in [1, LAYOUT - 1, LAYOUT + 1] {
+	for layout in [1, WITHOUT_PROOFS - 1, LAYOUT + 1] {
 		chain.book.connection.pragma_update(None, "user_version", layout).expect("a version");
 		let refused = Book::open(chain.folder.path(), genesis()).map(|_| ()).expect_err("another version");
 		assert_eq!(refused.kind, Kind::File);
 		assert!(refused.sentence.contains("is of another version of hex-archive"), "{refused}");
 	}
+}
+
+#[test]
+fn books_without_proofs_keep_all_and_await_the_proof_of_each_game_that_ended() {
+	let mut chain = Chain::new();
+	chain.duel(0);
+	chain.duel(1);
+	let (created, _) = created(2, &account(1), &duel_settings(), "a1");
+	chain.keep(vec![created]).expect("a game");
+	let last = chain.book.last();
+	let books = &chain.book.connection;
+	books.execute_batch("DROP TABLE proofs").expect("books without proofs");
+	books.pragma_update(None, "user_version", WITHOUT_PROOFS).expect("a version");
+	chain.book = Book::open(chain.folder.path(), genesis()).expect("the books");
+	assert_eq!(chain.book.last(), last);
+	let unproven = |book: &Book| book.unproven(0).expect("games").iter().map(|each| each.game).collect::<Vec<_>>();
+	assert_eq!(unproven(&chain.book), [0, 1]);
+	chain.book.give_up_proof(0).expect("books");
+	chain.book = Book::open(chain.folder.path(), genesis()).expect("the books");
+	assert_eq!(unproven(&chain.book), [1], "only the first start makes them wait");
 }
 
 #[test]

@@ -3,7 +3,9 @@
 mod events;
 mod follow;
 mod node;
+mod prove;
 
 pub use events::{Event, Settings, Terms, TournamentEvent};
 pub use follow::{books_for, keep_following, Progress, AHEAD};
 pub use node::Node;
+pub use prove::keep_proving;

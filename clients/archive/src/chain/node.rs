@@ -8,6 +8,7 @@ use crate::book::{Block, BlockRef};
 use forking_hex_chain::{
 	connection::{innermost, next_block, Client, Config, Connection, Rpc},
 	failure::{Failure, Kind},
+	proofs::Prover,
 };
 use std::time::Duration;
 use subxt::{
@@ -20,6 +21,7 @@ use subxt::{
 pub struct Node {
 	client: Client,
 	rpc: Rpc,
+	prover: Prover,
 }
 
 impl Node {
@@ -30,12 +32,18 @@ impl Node {
 	/// No node answers, or the node has another chain than the wanted one.
 	pub async fn connect(connection: &Connection) -> Result<Self, Failure> {
 		let (client, rpc) = connection.open().await?;
-		Ok(Self { client, rpc })
+		let prover = Prover::new(&client, rpc.clone());
+		Ok(Self { client, rpc: Rpc::new(rpc), prover })
 	}
 
 	/// The hash of the chain's first block.
 	pub fn genesis(&self) -> H256 {
 		self.client.genesis_hash()
+	}
+
+	/// The node, as a source of proofs.
+	pub fn prover(&self) -> &Prover {
+		&self.prover
 	}
 
 	/// The time between blocks, by the chain's last final one.

@@ -10,6 +10,7 @@ WITH pointers (row, game, seq, account, opening, tournament) AS (
 	UNION ALL SELECT 'payment ' || payment, game, position, account, NULL, NULL FROM payments
 	UNION ALL SELECT 'entry ' || entry || ' of the fund', game, NULL, NULL, NULL, NULL FROM fund
 	UNION ALL SELECT 'rating after game ' || game, game, NULL, account, NULL, NULL FROM ratings
+	UNION ALL SELECT 'proof of game ' || game, game, NULL, NULL, NULL, NULL FROM proofs
 	UNION ALL SELECT 'opening of game ' || game, game, NULL, NULL, opening, NULL FROM games_by_opening
 	UNION ALL SELECT 'announcer of tournament ' || tournament, NULL, NULL, announcer, NULL, NULL FROM tournaments
 	UNION ALL SELECT 'player of tournament ' || tournament, NULL, NULL, account, NULL, tournament FROM tournament_players

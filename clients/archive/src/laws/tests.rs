@@ -5,7 +5,7 @@ use crate::testing::{account, created, duel_settings, genesis, played, tournamen
 use forking_hex_rules::Seats;
 
 /// Statements of which each breaks the law at this place in the list. The law of ratings comes last.
-const BREACHES: [(usize, &str); 44] = [
+const BREACHES: [(usize, &str); 45] = [
 	(0, "UPDATE games SET opener = 99 WHERE game = 0"),
 	(0, "UPDATE positions SET parent = 7 WHERE game = 0 AND seq = 2"),
 	(0, "UPDATE payments SET position = 7 WHERE position = 0 AND game = 0"),
@@ -13,6 +13,7 @@ const BREACHES: [(usize, &str); 44] = [
 	(0, "DELETE FROM tournaments"),
 	(0, "UPDATE winners SET account = 99"),
 	(0, "UPDATE tournament_games SET responder = 9 WHERE round = 1"),
+	(0, "INSERT INTO proofs VALUES (99, NULL)"),
 	(1, "DELETE FROM blocks WHERE number = 3"),
 	(1, "UPDATE cursor SET number = 3"),
 	(2, "UPDATE games SET positions = 4 WHERE game = 0"),

@@ -1,4 +1,4 @@
-//! The archive over HTTP: JSON, SGF, feeds, and updates over a WebSocket. It is open to everyone and read-only, except
+//! The archive over HTTP: JSON, SGF, proofs, feeds, and updates over a WebSocket. It is open to everyone and read-only, except
 //! that browsers subscribe to Web Push.
 //!
 //! `/openapi.json` describes it. Lists come in pages of a bounded size, and listeners are bounded too. The proxy in
@@ -9,6 +9,7 @@ mod feeds;
 mod games;
 mod openings;
 mod players;
+mod proofs;
 mod push;
 mod tournaments;
 mod updates;
@@ -121,10 +122,12 @@ type Answer<Body> = Result<Json<Body>, Problem>;
 		games::players,
 		games::payments,
 		games::sgf,
+		proofs::proof,
 		players::player,
 		players::games,
 		players::ratings,
 		players::leaderboard,
+		proofs::career,
 		tournaments::tournaments,
 		tournaments::tournament,
 		tournaments::of_player,
@@ -150,9 +153,11 @@ fn routes() -> Vec<(&'static str, MethodRouter<Archive>)> {
 		("/games/{game}/players", get(games::players)),
 		("/games/{game}/payments", get(games::payments)),
 		("/games/{game}/sgf", get(games::sgf)),
+		("/games/{game}/proof", get(proofs::proof)),
 		("/players/{player}", get(players::player)),
 		("/players/{player}/games", get(players::games)),
 		("/players/{player}/ratings", get(players::ratings)),
+		("/players/{player}/proofs", get(proofs::career)),
 		("/players/{player}/feed", get(feeds::player_feed)),
 		("/players/{player}/tournaments", get(tournaments::of_player)),
 		("/leaderboard", get(players::leaderboard)),

@@ -7,9 +7,10 @@ use super::*;
 use crate::{
 	book::BlockRef,
 	chain::{Event, TournamentEvent},
-	testing::{account, genesis, hash, judged, on_a_port, tournament, Chain},
+	testing::{account, genesis, hash, judged, on_a_port, proof, tournament, Chain},
 };
 use forking_hex_callers::{serve, MOST_CONNECTIONS};
+use forking_hex_proof::{Proof, Subject};
 use forking_hex_records::read;
 use forking_hex_rules::{Side, Verdict};
 use listener::Listener;
@@ -29,6 +30,8 @@ impl Served {
 		chain.duel(0);
 		chain.remove(0);
 		chain.duel(1);
+		let ended = chain.book.unproven(0).expect("games");
+		chain.book.keep_proof(0, &proof(ended[0].subject.clone())).expect("books");
 		tournament(&mut chain, 0);
 		tournament(&mut chain, 1);
 		let archive = Archive::new(chain.reader(), Duration::from_secs(3));
@@ -196,6 +199,45 @@ fn a_player_has_games_ratings_and_a_rank() {
 }
 
 #[test]
+fn a_game_that_ended_has_its_proof_and_a_player_those_of_all_games() {
+	let served = Served::start();
+	let (status, text) = served.text("/games/0/proof");
+	let proof = Proof::of_text(&text).expect("a proof");
+	assert_eq!((status, matches!(proof.subject(), Subject::Game(line, _) if line.game == 0)), (200, true));
+	for player in [1, 2].map(account) {
+		let (status, career) = served.text(&format!("/players/{player}/proofs"));
+		let whole = format!("# Career of {player}\n# Chain {:?}\n{text}\n", genesis());
+		assert_eq!((status, &career), (200, &whole));
+		assert_eq!(served.text(&format!("/players/{player}/proofs?from=1")).1, career, "a career has no pages");
+	}
+}
+
+#[test]
+fn a_career_is_sent_whole_and_without_proofs_that_lack_the_player() {
+	let mut chain = Chain::new();
+	(0..40).for_each(|game| chain.duel(game));
+	let mut texts = Vec::new();
+	for each in chain.book.unproven(0).expect("games") {
+		let Subject::Game(line, mut players) = each.subject else { panic!("a game") };
+		// More games than are read at a time.
+		let lacks_player = (3..35).contains(&each.game);
+		if lacks_player {
+			players.truncate(1);
+		}
+		let proof = proof(Subject::Game(line, players));
+		chain.book.keep_proof(each.game, &proof).expect("books");
+		if !lacks_player {
+			texts.push(proof.to_text());
+		}
+	}
+	let archive = Archive::new(chain.reader(), Duration::from_secs(3));
+	let address = on_a_port(async |listener| serve(listener, router(archive)).await);
+	let served = Served { archive: Archive::new(chain.reader(), Duration::from_secs(3)), address, _chain: chain };
+	let (_, career) = served.text(&format!("/players/{}/proofs", account(2)));
+	assert_eq!(career.lines().skip(2).collect::<Vec<_>>(), texts);
+}
+
+#[test]
 fn an_opening_is_looked_up_by_its_moves() {
 	let served = Served::start();
 	let opening = served.json("/openings?size=2&opening_rule=swap_pieces&line=a1");
@@ -262,11 +304,16 @@ fn a_mistake_is_answered_with_a_sentence() {
 	let served = Served::start();
 	let long = format!("/openings?size=2&opening_rule=handicap&line={}", "a1/".repeat(9));
 	let stranger = format!("/players/{}", account(9));
+	let unproven = format!("/players/{}/proofs", account(9));
 	let ones = format!("/players/{}", "1".repeat(133));
 	for (path, status, words) in [
 		("/games/7", 404, "has no game 7"),
 		("/games/7/positions", 404, "has no game 7"),
 		("/games/7/sgf", 404, "has no game 7"),
+		("/games/7/proof", 404, "has no game 7"),
+		("/games/1/proof", 404, "is not made yet"),
+		("/players/nobody/proofs", 400, "is no account"),
+		(&unproven, 404, "has made no move"),
 		("/games/seven", 400, "is not understood"),
 		("/games?limit=0", 400, "1 to 200 items, not 0"),
 		("/games?limit=201", 400, "1 to 200 items, not 201"),

@@ -10,6 +10,7 @@ use forking_hex_archive::{
 	plancks::Plancks,
 };
 use forking_hex_chain::testing::Folder;
+use forking_hex_proof::{Proof, Subject};
 use forking_hex_records::read;
 use forking_hex_rules::{Cell, Clock, GameId, LosingRule, Move, OpeningRule, Reward, Seats};
 use forking_hex_test_node::{Line, Node};
@@ -18,7 +19,7 @@ use rusqlite::{types::Value as Stored, Connection, OpenFlags};
 use serde_json::{json, Value};
 use std::{
 	collections::BTreeMap,
-	env,
+	env, fs,
 	path::Path,
 	process::{Child, Command, Stdio},
 	thread,
@@ -661,4 +662,72 @@ fn a_browser_is_told_once_of_what_is_still_true_whatever_ends_the_archive() {
 	chain.resign(alice, &openings[2].after(stone("b1")).expect("a legal move"));
 	archive.has(chain.seal());
 	assert!(!service.has_more());
+}
+
+#[test]
+fn a_game_awaits_a_proof_that_holds_over_restarts_and_goes_without_if_there_can_be_none() {
+	let chain = Chain::of(Node::with_consensus());
+	let folder = Folder::empty();
+	// A chain as a reader knows it, by the settings of a page.
+	let known = |genesis: &Value| {
+		let path = folder.file("chain.json");
+		let stranger = format!("0x{}", "07".repeat(32));
+		fs::write(&path, json!({ "genesis": genesis, "validators": [stranger] }).to_string()).expect("a file");
+		path.display().to_string()
+	};
+	let other = known(&json!(format!("0x{}", "01".repeat(32))));
+	let (code, words) = refusal(&chain.node.url(), &folder, &["--specification", &other]);
+	assert_eq!((code, words.contains("another chain than the specification")), (Some(4), true), "{words}");
+	let archive = Archive::start(&chain.node.url(), &folder, &[]);
+	let [alice, bob, ..] = chain.players.as_slice() else { panic!("players") };
+	let has = |part: &str, value: Value| {
+		let games = || archive.all("/games");
+		wait_until(|| games().first().is_some_and(|game| game[part] == value));
+	};
+	let opening = chain.create(alice, 0, &duel(), "a1");
+	has("positions", json!(1));
+	chain.play(bob, &opening, stone("b1"), None);
+	has("positions", json!(2));
+	let answered = opening.after(stone("b1")).expect("a legal move");
+	chain.play(alice, &answered, stone("a2"), Some(vec![cell("a1"), cell("a2")]));
+	has("state", json!("ended"));
+
+	let proof = |archive: &Archive| {
+		let request = ureq::get(archive.url("/games/0/proof")).config().http_status_as_error(false).build();
+		request.call().expect("an answer").body_mut().read_to_string().expect("text")
+	};
+	let is_proof = |text: &str| {
+		let proof = Proof::of_text(text);
+		proof.is_ok_and(
+			|proof| matches!(proof.subject(), Subject::Game(line, players) if (line.game, players.len()) == (0, 2)),
+		)
+	};
+	wait_until(|| is_proof(&proof(&archive)));
+
+	// The archive is killed before it has the proof. It begins again with the key of a validator who has not voted.
+	drop(archive);
+	let change = |statement: &str| {
+		let books = Connection::open(database(&folder)).expect("a database");
+		assert_eq!(books.execute(statement, []), Ok(1));
+	};
+	change("UPDATE proofs SET proof = NULL");
+	let strangers = known(&chain.node.ask("chain_getBlockHash", &json!([0])));
+	let archive = Archive::start(&chain.node.url(), &folder, &["--specification", &strangers]);
+	archive.has(chain.height() + 3);
+	assert!(proof(&archive).contains("is not made yet"));
+	drop(archive);
+	let specification = chain.node.specification().to_str().expect("a path");
+	let archive = Archive::start(&chain.node.url(), &folder, &["--specification", specification]);
+	wait_until(|| is_proof(&proof(&archive)));
+
+	// The state of another block does not have the game. The archive follows on.
+	drop(archive);
+	change("UPDATE proofs SET proof = NULL");
+	let settled = read_only(&database(&folder)).query_row("SELECT settled FROM games", [], |row| row.get::<_, u32>(0));
+	change("UPDATE games SET settled = created");
+	let archive = Archive::start(&chain.node.url(), &folder, &[]);
+	wait_until(|| proof(&archive).contains("Game 0 has no proof"));
+	let last = archive.ask("/status")["block"].as_u64().expect("a number");
+	archive.has(last + 2);
+	change(&format!("UPDATE games SET settled = {}", settled.expect("a block")));
 }

@@ -97,6 +97,21 @@ impl Archive {
 		}
 	}
 
+	/// The lines at a path of the archive, in printable ASCII: an archive could move a terminal's cursor by other characters.
+	///
+	/// # Errors
+	///
+	/// The archive does not answer, has nothing there, or answers with other characters.
+	pub async fn lines(&self, path: &str) -> Result<String, Failure> {
+		let text = self.text(path).await?;
+		match text.chars().all(|each| matches!(each, ' '..='~' | '\n')) {
+			true => Ok(text),
+			false => Err(Failure::contradiction(
+				"The archive's answer is refused: it has characters other than printable ASCII.",
+			)),
+		}
+	}
+
 	/// The JSON at a path of the archive.
 	///
 	/// # Errors
@@ -179,6 +194,16 @@ mod tests {
 		let archive = serving(vec![("/games/7", 404, "{}"), ("/games/7", 200, "<html>"), ("/games/7", 503, "{}")]);
 		for kind in [Kind::NotFound, Kind::BadAnswer, Kind::Connection] {
 			assert_eq!(archive.json("games/7").await.expect_err("a failure").kind, kind);
+		}
+	}
+
+	#[tokio::test]
+	async fn lines_move_no_cursor() {
+		let archive = serving(vec![("/a", 200, "# Career of 5\nAZ-_~\n")]);
+		assert_eq!(archive.lines("a").await, Ok("# Career of 5\nAZ-_~\n".into()));
+		for text in ["\u{1b}[2J", "a\rb", "a\tb", "\u{7f}", "\u{9b}2J", "\u{202e}", "ä"] {
+			let archive = serving(vec![("/a", 200, text)]);
+			assert_eq!(archive.lines("a").await.expect_err("a failure").kind, Kind::BadAnswer, "{text:?}");
 		}
 	}
 

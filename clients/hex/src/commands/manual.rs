@@ -64,8 +64,12 @@ const ENVIRONMENT: [(&str, &str); 8] = [
 ];
 
 /// The meanings of the exit codes, for the manual.
-const EXIT_CODES: [(Kind, &str); 12] = [
-	(Kind::Refused, "The chain or the rules refuse it. What the chain refuses costs its fee and changes nothing else."),
+const EXIT_CODES: [(Kind, &str); 14] = [
+	(
+		Kind::Refused,
+		"The chain or the rules refuse it, or a proof does not hold. What the chain refuses costs its fee and changes nothing \
+		 else.",
+	),
 	(Kind::Usage, "The command line is not understood."),
 	(Kind::Connection, "No node answers. Nothing was sent."),
 	(Kind::OtherChain, "The node has another chain than the one asked for, or a runtime that takes other calls."),
@@ -74,6 +78,8 @@ const EXIT_CODES: [(Kind, &str); 12] = [
 	(Kind::File, "A file cannot be read or written, or its text is no record of a game."),
 	(Kind::Unknown, "It was sent, and the connection was lost before the chain answered."),
 	(Kind::BadAnswer, "The node's answers contradict each other or cannot be read."),
+	(Kind::Forgotten, "The node has forgotten the state of a block that is to be proven."),
+	(Kind::Unavailable, "The node makes no proofs, or has none yet of the block."),
 	(Kind::Pool, "The node's pool does not take it, or has dropped it. No block has it, and no fee is paid."),
 	(Kind::Partly, "Some games of a file cannot be read. The others are written."),
 	(

@@ -11,6 +11,7 @@ pub mod manual;
 pub mod money;
 pub mod name;
 pub mod play;
+pub mod prove_state;
 pub mod purse;
 pub mod ratings;
 pub mod records;

@@ -29,6 +29,13 @@ impl FromStr for Page {
 }
 
 impl Page {
+	/// The link that opens this route of the page.
+	pub fn at(&self, route: &str) -> String {
+		let mut link = self.0.clone();
+		link.set_fragment(Some(route));
+		link.into()
+	}
+
 	/// The page, with this node in its address. The address names no node if the page finds the node by itself, or if
 	/// others cannot reach the node.
 	pub fn with(mut self, node: &str) -> Self {
@@ -57,10 +64,8 @@ pub struct Link(String);
 impl Link {
 	/// The link that brings an account's seed to a page, and there to a game, if one is given.
 	pub fn new(page: &Page, seed: &[u8; 32], game: Option<u32>) -> Self {
-		let mut link = page.0.clone();
 		let game = game.map(|game| format!("/{game}")).unwrap_or_default();
-		link.set_fragment(Some(&format!("{ROUTE}{}{game}", URL_SAFE_NO_PAD.encode(seed))));
-		Self(link.into())
+		Self(page.at(&format!("{ROUTE}{}{game}", URL_SAFE_NO_PAD.encode(seed))))
 	}
 
 	/// The key in the link. `None` if the link has no key.

@@ -5,6 +5,7 @@ mod board;
 mod faucet;
 mod finality;
 mod invitations;
+mod proofs;
 mod purse;
 mod silence;
 mod swiss;

@@ -185,7 +185,8 @@ impl Whole {
 		Ok(Self::new(view.number(), source, names, clocks))
 	}
 
-	fn new(block: u32, source: Tournament, names: Names, clocks: Vec<Clock>) -> Self {
+	/// A tournament at a block, with the clocks of the games of its present round.
+	pub fn new(block: u32, source: Tournament, names: Names, clocks: Vec<Clock>) -> Self {
 		let counted = source.counted();
 		let line = |(standing, prize): (&Standing, &u128)| Line { standing: *standing, prize: *prize };
 		let waiting = |(account, amount): &(AccountId32, u128)| Prize { account: *account, amount: *amount };
@@ -241,23 +242,27 @@ impl Whole {
 		if let Some(round) = round {
 			text.push_str(&self.round_text(round, chain));
 		}
-		match self.all_rounds {
-			Some(_) => {
-				let note = if round.is_some() { ", as if the round ended now" } else { "" };
-				_ = write!(text, "\nStandings{note}\n{}", self.standings_text(&chain.currency));
-				_ = write!(text, "\nWho met whom\n{}", self.meetings_text());
-			}
-			None => {
-				for player in 0..players.len() {
-					_ = writeln!(text, "  {}", self.name(u8::try_from(player).unwrap_or_default()));
-				}
-			}
-		}
+		text.push_str(&self.table_text(&chain.currency));
 		for (who, plancks) in &self.source.unclaimed {
 			let amount = chain.currency.text(*plancks);
 			_ = writeln!(text, "{} can claim a prize of {amount}.", account_text(&self.names, who));
 		}
 		text
+	}
+
+	/// The tournament, as the chain has it.
+	pub fn source(&self) -> &Tournament {
+		&self.source
+	}
+
+	/// The standings and who met whom, or the players while others can enter.
+	pub fn table_text(&self, currency: &Currency) -> String {
+		if self.all_rounds.is_none() {
+			let players = 0..u8::try_from(self.source.players.len()).unwrap_or(u8::MAX);
+			return players.map(|player| format!("  {}\n", self.name(player))).collect();
+		}
+		let note = if self.source.round.is_some() { ", as if the round ended now" } else { "" };
+		format!("\nStandings{note}\n{}\nWho met whom\n{}", self.standings_text(currency), self.meetings_text())
 	}
 
 	fn round_text(&self, round: &Round, chain: &Chain) -> String {
