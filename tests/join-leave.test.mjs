@@ -1,11 +1,13 @@
 // A network made by new-network and run with the commands of its units. Validators join, leave and fail during a game.
 
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import { Keyring } from '@polkadot/api';
 import { assertBalanced, readBooks } from './lib/accounting.mjs';
-import { eventually, eventsOf, finalised, firstOf, heads, metrics } from './lib/node.mjs';
+import { eventually, eventsOf, finalised, firstOf, heads, metrics, target } from './lib/node.mjs';
 import { freePorts, makeAccount, makeNetwork, operate, readAccount, startByUnit } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
 import { SignedGame, allFinal } from './lib/signed-game.mjs';
@@ -58,6 +60,12 @@ async function pay({ api }, payer, accounts) {
 	const transfers = accounts.map(({ address }) => api.tx.balances.transferKeepAlive(address, 100n * TOKEN));
 	const signer = new Keyring({ type: 'sr25519' }).addFromUri(payer.phrase);
 	await eventsOf(api.tx.utility.batchAll(transfers), signer, 'isFinalized', PATIENCE);
+}
+
+/** The answer of `hex`, in JSON. */
+async function hex(...words) {
+	const { stdout } = await promisify(execFile)(join(target, 'clients', 'debug', 'hex'), [...words.map(String), '--json']);
+	return JSON.parse(stdout);
 }
 
 /** Fails unless all of these nodes finalise the same block with this number. */
@@ -170,6 +178,13 @@ test('a network runs with the commands of its units, and goes on while validator
 		assert.equal(await game.assertPlayed(one, hash), game.signed.length);
 		await assertBalanced(one.api, books, hash);
 		assert.equal(await game.assertPlayed(five, hash), game.signed.length);
+
+		// The specification names the first four validators. They handed their votes over to others, who handed theirs over to the present ones.
+		const proof = join(network, 'game.proof');
+		await hex('prove-state', 'position', game.number, '--node', `ws://127.0.0.1:${rpc.port}`, '--output', proof);
+		const { validators, changes } = await hex('prove-state', 'check', proof, '--specification', join(network, 'chain-spec.json'));
+		assert.equal(validators, 4);
+		assert.ok(changes >= 2, `${changes} changes of the validators`);
 
 		// The killed node catches up after its restart.
 		await start(network, 'three');

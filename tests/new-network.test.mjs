@@ -159,7 +159,9 @@ describe('new-network makes', () => {
 	test('what a node needs, in a folder of its own', () => {
 		for (const name of NODES) {
 			const found = readdirSync(inside(name)).sort();
-			assert.deepEqual(found, ['README.md', 'compose.yml', 'data', `forking-hex-${name}.service`, 'install', 'start']);
+			const forBoard = name === 'rpc' ? ['chain.json', 'config.json'] : [];
+			const forAll = ['README.md', 'compose.yml', 'data', `forking-hex-${name}.service`, 'install', 'start'];
+			assert.deepEqual(found, [...forAll, ...forBoard].sort());
 			const keys = filesIn(inside(name, 'data')).filter((file) => file.includes('/keystore/')).map((file) => basename(file).slice(0, 8));
 			// The letters `aura` and `gran`, in hexadecimal.
 			assert.deepEqual(keys.sort(), name === 'rpc' ? [] : ['61757261', '6772616e']);
@@ -324,11 +326,38 @@ describe('new-network makes', () => {
 		assert.doesNotMatch(one, /--public-addr/);
 		for (const name of ['boot', 'rpc', 'all']) assert.doesNotMatch(unitOf(name), /reserved|--validator/);
 		assert.match(unitOf('all'), /--state-pruning archive \\\n +--blocks-pruning archive/);
-		assert.ok(readFileSync(join(folder, 'all', 'hex-archive.service'), 'utf8').includes(`--node ws://127.0.0.1:9945 --genesis ${genesis}`));
+		const archive = readFileSync(join(folder, 'all', 'hex-archive.service'), 'utf8');
+		assert.ok(archive.includes(`--node ws://127.0.0.1:9945 --genesis ${genesis}`));
+		const known = JSON.parse(archive.match(/^SetCredential=chain:(.*)$/m)[1]);
 		assert.ok(readFileSync(join(folder, 'rpc', 'hex-faucet.service'), 'utf8').includes('--page https://hex.example.org --proxy'));
 		const proxy = readFileSync(join(folder, 'rpc', 'proxy.conf'), 'utf8');
-		for (const part of ['location /archive/', 'location /faucet/', genesis, '"archive": "archive/"']) assert.ok(proxy.includes(part), part);
+		const [, configuration] = proxy.match(/return 200 '(.*)\\n';/);
+		const { validators, ...rest } = JSON.parse(configuration);
+		assert.equal(rest.genesis, genesis);
+		assert.deepEqual(known, { genesis, validators });
+		// The keys of both validators.
+		assert.equal(new Set(validators.map((key) => /^0x[0-9a-f]{64}$/.test(key) && key)).size, 2);
+		for (const part of ['location /archive/', 'location /faucet/', '"archive": "archive/"']) assert.ok(proxy.includes(part), part);
 		assert.ok(!existsSync(join(folder, 'all', 'proxy.conf')));
+
+		// Light clients reach the node for players through its proxy, and no other node.
+		assert.match(unitOf('rpc'), /--listen-addr \/ip4\/127\.0\.0\.1\/tcp\/31333\/ws/);
+		for (const name of ['one', 'boot', 'all']) assert.doesNotMatch(unitOf(name), /\/ws/);
+		for (const part of ['proxy_pass http://127.0.0.1:31333/', '"chainSpec": "chain.json"']) assert.ok(proxy.includes(part), part);
+		const light = JSON.parse(readFileSync(join(folder, 'rpc', 'chain.json'), 'utf8'));
+		assert.match(light.bootNodes.join(), /^\/dns\/hex\.example\.org\/tcp\/443\/wss\/p2p\/12D3KooW\w+$/);
+		assert.deepEqual(light.genesis, JSON.parse(text).genesis);
+		for (const file of ['one/chain.json', 'rpc/config.json']) assert.ok(!existsSync(join(folder, file)), file);
+	});
+
+	test('a trial on one machine has what the board needs beside it', async () => {
+		const { network: folder, standardOutput } = await makeNetwork('one', ...OWNERS);
+		const [, genesis] = standardOutput.match(/^Genesis: (0x[0-9a-f]{64})$/m);
+		const read = (file) => JSON.parse(readFileSync(join(folder, 'rpc', file), 'utf8'));
+		const { validators, ...config } = read('config.json');
+		assert.deepEqual(config, { nodes: ['ws://127.0.0.1:9945'], name: 'Forking Hex', genesis, chainSpec: 'chain.json' });
+		assert.match(validators.join(), /^0x[0-9a-f]{64}(,0x[0-9a-f]{64})*$/);
+		assert.match(read('chain.json').bootNodes.join(), /^\/ip4\/127\.0\.0\.1\/tcp\/31334\/ws\/p2p\/12D3KooW\w+$/);
 	});
 
 	test('an install script that installs once, and never touches keys that are there', async () => {

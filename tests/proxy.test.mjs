@@ -74,7 +74,8 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 			.replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
 			.replaceAll('/etc/forking-hex/tls', place('tls'))
 			.replaceAll('/srv/board', place('board'))
-			.replaceAll(/127\.0\.0\.1:(8010|8001)/g, `127.0.0.1:${programs.address().port}`);
+			.replace('/etc/forking-hex/chain.json', join(network, 'rpc', 'chain.json'))
+			.replaceAll(/127\.0\.0\.1:(8010|8001|31333)/g, `127.0.0.1:${programs.address().port}`);
 		writeFileSync(place('site.conf'), site);
 		const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${place('temporary')}/${kind};`);
 		const whole = [
@@ -153,8 +154,8 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 		const page = await get('/');
 		assert.equal(page.text, GREETING);
 		assert.match(page.headers['content-security-policy'], /frame-ancestors 'none'/);
-		const { nodes, name } = JSON.parse((await get('/config.json')).text);
-		assert.deepEqual([nodes, name], [[`wss://${HOST}/rpc`], 'Forking Hex']);
+		const { nodes, name, chainSpec } = JSON.parse((await get('/config.json')).text);
+		assert.deepEqual([nodes, name, chainSpec], [[`wss://${HOST}/rpc`], 'Forking Hex', 'chain.json']);
 		assert.equal((await get('/missing')).status, 404);
 	});
 
@@ -174,7 +175,7 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 	});
 
 	rule('lets programs beside the board be no page of its host, and keep and clear nothing there', async () => {
-		for (const path of ['/archive/games', '/faucet/', '/rpc', '/health', '/config.json']) {
+		for (const path of ['/archive/games', '/faucet/', '/rpc', '/health', '/config.json', '/chain.json']) {
 			const { headers } = await get(path);
 			assert.match(headers['content-security-policy'], /^sandbox; default-src 'none'/, path);
 			assert.equal(headers['x-content-type-options'], 'nosniff', path);
@@ -203,6 +204,14 @@ describe('the site for nginx', { skip: nginx ? false : 'there is no nginx, or no
 		assert.equal(code, 0, log);
 		const installed = readdirSync(join(server, 'srv', 'board'), { recursive: true });
 		assert.deepEqual(installed.sort(), ['assets', 'assets/engine.js', 'index.html']);
+	});
+
+	rule('has the specification for light clients, and passes them on to the network, by an address without a path', async () => {
+		const specification = await get('/chain.json');
+		assert.match(specification.headers['content-type'], /^application\/json/);
+		assert.match(JSON.parse(specification.text).bootNodes.join(), new RegExp(`^/dns/${HOST}/tcp/443/wss/p2p/`));
+		assert.equal((await open('192.0.2.1', '/')).status, 101);
+		assert.equal((await get('/light-client')).status, 404);
 	});
 
 	rule("passes the archive's updates on", async () => {

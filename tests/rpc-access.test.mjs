@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import { after, before, describe, test } from 'node:test';
-import { development, run, specification, startNode } from './lib/node.mjs';
+import { development, finalised, run, specification, startNode } from './lib/node.mjs';
 import { freePorts } from './lib/operator.mjs';
 import { minutes } from './lib/patience.mjs';
-import { ABSENT, ALL, MOST_KEYS, OF_OPERATORS } from './lib/rpc-methods.mjs';
+import { ABSENT, ALL, MOST_KEYS, OF_CONSENSUS, OF_OPERATORS } from './lib/rpc-methods.mjs';
 import { validatorOptions } from './lib/validators.mjs';
 
 const REFUSED = /unsafe to be called externally/;
@@ -42,6 +42,19 @@ describe('a node without RPC options', () => {
 			assert.doesNotMatch(`${error?.message} ${error?.data}`, REFUSED, method);
 			assert.notEqual(error?.code, NOT_FOUND, method);
 		}
+	});
+
+	test('proves the finality of its blocks, and of no others', { timeout: minutes(1) }, async () => {
+		await finalised(node, 1);
+		const genesis = node.api.genesisHash.toHex();
+		for (const [method, parameters] of Object.entries(OF_CONSENSUS)) {
+			const { result } = await ask('127.0.0.1', node.port, method, ...parameters({ genesis }));
+			assert.match(result, /^0x[0-9a-f]{200}/, method);
+		}
+		const beyond = await ask('127.0.0.1', node.port, 'grandpa_proveFinality', 2 ** 32 - 1);
+		assert.equal(beyond.result, null);
+		const nowhere = await ask('127.0.0.1', node.port, 'grandpa_warpProof', `0x${'00'.repeat(32)}`);
+		assert.match(nowhere.error.message, /start block/);
 	});
 
 	const address = outerAddress();

@@ -8,6 +8,9 @@ import { test } from 'node:test';
 import { repository, temporaryFolder } from './lib/node.mjs';
 
 const NODE = `#!/bin/sh
+if [ "$1" = export-chain-spec ]; then echo '{"bootNodes": [], "id": "dev"}'; exit; fi
+echo "$@" >"$(dirname "$0")/options"
+echo "2026-01-01 00:00:00.000  INFO main sub-libp2p: Local node identity is: 12D3Koo    "
 echo "2026-01-01 00:00:00.000  INFO main sc_rpc_server: Running JSON-RPC server: addr=127.0.0.1:1,[::1]:1"
 echo "2026-01-01 00:00:01.000  INFO main substrate: Imported #1 (0x00 -> 0x01)"
 echo "2026-01-01 00:00:02.000  WARN main sync: A warning"
@@ -32,7 +35,14 @@ function run(environment) {
 		encoding: 'utf8',
 		env: { ...process.env, HOUSE: 'no', ARCHIVE: 'no', ...environment },
 	});
-	return { status, terminal: stdout, log: readFileSync(join(target, 'node.log'), 'utf8') };
+	const written = (file) => readFileSync(join(target, file), 'utf8');
+	return {
+		status,
+		terminal: stdout,
+		log: written('node.log'),
+		options: written('options'),
+		specification: JSON.parse(written('board-chain.json')),
+	};
 }
 
 test('the terminal shows the link and what goes wrong, and the log has the rest', () => {
@@ -43,7 +53,15 @@ test('the terminal shows the link and what goes wrong, and the log has the rest'
 	assert.match(terminal, /Block 20 · games in play: 1, waiting for a reply: 1 · http:\S+\?node=ws:\/\/127\.0\.0\.1:1\n/);
 	assert.match(terminal, /\nError: the reason\n/);
 	assert.doesNotMatch(terminal, /INFO/);
-	assert.equal(log.split('\n').length, 7);
+	assert.equal(log.split('\n').length, 8);
+});
+
+test('the light client gets a specification with the address at which the node takes it', () => {
+	const { terminal, specification, options } = run({});
+	const [listen, port] = /\/ip4\/127\.0\.0\.1\/tcp\/(\d+)\/ws/.exec(options);
+	assert.ok(Number(port) >= 30335);
+	assert.deepEqual(specification, { bootNodes: [`${listen}/p2p/12D3Koo`], id: 'dev' });
+	assert.match(terminal, /Play by the light client {3}http:\S+#\/settings/);
 });
 
 test('VERBOSE=1 shows all of the log', () => {

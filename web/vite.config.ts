@@ -51,6 +51,8 @@ export default defineConfig({
 							priority: 2,
 						},
 						{ name: 'list', test: /\/(GameList|SmallBoard)\.svelte$/ },
+						{ name: 'record', test: /\/RecordView\.svelte$|(rules\/record|text\/records)\.ts$/ },
+						{ name: 'rounds', test: /chain\/(rounds|tournament-terms)\.ts$/ },
 						{
 							name: 'board',
 							test: /\/(HexBoard|TryBoard|TryButton|SendButton|Term|Clock)\.svelte$|(sending\/checking|stakes)\.ts$|state\/tryout/,

@@ -25,6 +25,7 @@ export const ANSWERED = {
 	state_call: ({ block }) => [METADATA, '0x', block],
 	state_getKeysPaged: ({ block }) => ['0x', MOST_KEYS, null, block],
 	state_getMetadata: ({ block }) => [block],
+	state_getReadProof: ({ keys, block }) => [keys, block],
 	state_getRuntimeVersion: ({ block }) => [block],
 	state_getStorage: ({ block }) => [CODE, block],
 	state_getStorageHash: ({ block }) => [CODE, block],
@@ -75,6 +76,12 @@ const OF_ARCHIVES = ['body', 'call', 'finalizedHeight', 'genesisHash', 'hashByHe
 	(name) => `archive_v1_${name}`,
 );
 
+/** Methods of a node that follows GRANDPA, not under `--sealing manual` or `instant`, for a chain with the first block `genesis`. */
+export const OF_CONSENSUS = {
+	grandpa_proveFinality: () => [0],
+	grandpa_warpProof: ({ genesis }) => [genesis],
+};
+
 /** Methods of a node under `--sealing manual`. */
 const OF_TESTS = ['engine_createBlock', 'engine_finalizeBlock'];
 
@@ -108,12 +115,11 @@ export const ABSENT = {
 	state_getChildReadProof: ['0x', []],
 	state_getKeys: ['0x'],
 	state_getPairs: ['0x'],
-	state_getReadProof: [[]],
 	state_queryStorage: [[], `0x${'00'.repeat(32)}`],
 	state_traceBlock: [`0x${'00'.repeat(32)}`, null, null, null],
 };
 
-/** All methods of a node that has every kind of them. */
+/** All methods of a node that has every kind of them but the ones of consensus. */
 export const ALL = [
 	...[ANSWERED, SUBSCRIBED, FOLLOWED, OF_OPERATORS].flatMap(Object.keys),
 	...Object.values(SUBSCRIBED).map(([, end]) => end),

@@ -1,5 +1,6 @@
 // The engine on the page: off at first, then best replies, chances along the line, and a warning.
 
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setScriptedTable } from './scripted-table';
 
@@ -17,8 +18,13 @@ test('the engine says who wins, marks the best replies and warns of a move that 
 
 	// With the analysis closed, the engine looks at a chosen move alone, and warns quietly.
 	await player.pick('c3');
-	await player.sees('The engine, a program in this page, thinks that this loses.');
-	expect(await page.getByRole('button', { name: 'Play c3' }).isEnabled()).toBe(true);
+	const warning = page.getByText('The engine, a program in this page, thinks that this loses.');
+	await warning.waitFor();
+	const button = page.getByRole('button', { name: 'Play c3' });
+	expect(await button.isEnabled()).toBe(true);
+	// The warning has not pushed the button away from a click.
+	const topOf = async (element: Locator) => (await element.boundingBox())!.y;
+	expect(await topOf(warning)).toBeGreaterThan(await topOf(button));
 	await player.press('Cancel');
 	await expect.poll(() => page.workers().length).toBe(0);
 

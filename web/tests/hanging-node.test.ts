@@ -43,6 +43,18 @@ test('a move that waits for the node can be cancelled, and is not sent when the 
 	expect(await player.page.getByRole('treeitem', { name: /^c3, red/ }).count()).toBe(0);
 });
 
+test('the button that sends stays where it is when the fee is known, so that a click hits it', async () => {
+	const { player, node } = await begin();
+	const goOn = node.hang('TransactionPaymentApi_query_info');
+	await player.pick('c3');
+	const button = player.page.getByRole('button', { name: 'Play c3' });
+	await player.sees(/FHX, fee …/);
+	const before = await button.boundingBox();
+	goOn();
+	await player.sees(/FHX, fee 0\.0/);
+	expect(await button.boundingBox()).toEqual(before);
+});
+
 test('what one account collects is not sent when the node answers after a change to another account', async () => {
 	const { script } = table;
 	const game = await script.open('Alice', 'b2', { red_time: 400, blue_time: 500 });

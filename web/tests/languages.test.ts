@@ -47,6 +47,7 @@ const PARTS = [
 	'tutorial',
 	'practice',
 	'record',
+	'proof',
 	'new',
 	'money',
 	'archive',

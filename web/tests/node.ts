@@ -1,6 +1,7 @@
 // Node processes for tests.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,7 +10,8 @@ import { inject } from 'vitest';
 const repository = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 /** The folder with what is built. */
 export const target = resolve(process.env.CARGO_TARGET_DIR ?? join(repository, 'target'));
-const binary = resolve(process.env.FORKING_HEX_NODE ?? join(target, 'debug', 'forking-hex-node'));
+/** The path of the node. */
+export const binary = resolve(process.env.FORKING_HEX_NODE ?? join(target, 'debug', 'forking-hex-node'));
 
 /** The path of a program that plays or watches. */
 export function programPath(name: string): string {
@@ -18,6 +20,8 @@ export function programPath(name: string): string {
 
 export interface Node {
 	readonly endpoint: string;
+	/** The node's name in the network. */
+	readonly identity: string;
 	/** Ends the node, with `SIGKILL` as a power cut does. */
 	stop(how?: 'SIGKILL'): Promise<void>;
 }
@@ -34,9 +38,10 @@ export async function startNode(...options: string[]): Promise<Node> {
 	const ended = new Promise<void>((settle) => child.once('close', () => settle()));
 	const endAtExit = () => child.kill('SIGKILL');
 	process.once('exit', endAtExit);
-	const port = await rpcPort(child);
+	const { identity, port } = await announcements(child);
 	return {
 		endpoint: `ws://127.0.0.1:${port}`,
+		identity,
 		async stop(how: NodeJS.Signals = 'SIGTERM') {
 			process.off('exit', endAtExit);
 			child.kill(how);
@@ -51,16 +56,27 @@ export async function run(...options: string[]): Promise<string> {
 	return stdout;
 }
 
-/** The port in the log line that announces the RPC server. */
-function rpcPort(child: ChildProcess): Promise<string> {
+/** A port that no program of this machine uses. */
+export function freePort(): Promise<number> {
+	return new Promise((settle) => {
+		const server = createServer().listen(0, '127.0.0.1', () => {
+			const { port } = server.address() as { port: number };
+			server.close(() => settle(port));
+		});
+	});
+}
+
+/** The node's name in the network, and the port of its RPC server, from the lines of its log. */
+function announcements(child: ChildProcess): Promise<{ identity: string; port: string }> {
 	return new Promise((settle, reject) => {
 		let log = '';
 		child.once('error', reject);
 		child.once('close', () => reject(new Error(`the node ended:\n${log}`)));
 		child.stderr?.setEncoding('utf8').on('data', (text: string) => {
 			log += text;
+			const identity = /Local node identity is: (\w+)/.exec(log)?.[1];
 			const port = /Running JSON-RPC server: addr=[\d.]+:(\d+)[,\s]/.exec(log)?.[1];
-			if (port) settle(port);
+			if (identity && port) settle({ identity, port });
 		});
 	});
 }

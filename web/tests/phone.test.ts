@@ -161,8 +161,9 @@ test('a move is chosen on the board and sent from the bottom of the screen, abov
 	expect(await bottomOf(bar)).toBeLessThanOrEqual(notices.y + 1);
 });
 
-/** Whether a player sees all cells of a small board, covered by nothing. */
-const seesBoard = (page: Page, size: number) => {
+/** Whether a player sees all cells of a small board, covered by nothing. The header of a silent chain would push it down. */
+const seesBoard = async (page: Page, size: number) => {
+	await table.script.seal();
 	const letters = [...'abcdefg'.slice(0, size)];
 	return inSight(page, letters.flatMap((_, row) => letters.map((column) => `${column}${row + 1}`)).join(' '));
 };
@@ -185,14 +186,22 @@ test.each(UPRIGHT)(
 		await player.sees(/^Your first stone stands on/);
 		await answer(cell('c3'), 'Piet (bot) answered on c3.');
 		await board(5).toBe(true);
+		// A board that moved between two steps would take a tap for the cell beside it.
+		const [corner, title] = [page.locator('[data-cell="e5"]'), page.locator('h1')];
+		const place = async () => (await boxOf(corner)).y - (await boxOf(title)).y;
+		const before = await place();
 		await player.screenshot(`phone-upright-${phone.width}`);
 		await player.pick('b3');
 		await page.getByRole('button', { name: 'Play b3' }).waitFor();
 		await board(5).toBe(true);
 		await player.press('Play b3');
+		await player.sees('Your move b3 is on its way');
+		expect(await place()).toBeCloseTo(before);
 		await script.sealPending(1, { areFinal: false });
 		await player.sees('Your stone stands on b3.');
+		expect(await place()).toBeCloseTo(before);
 		await answer(cell('c4'), 'Piet (bot) answered on c4.');
+		expect(await place()).toBeCloseTo(before);
 		await board(5).toBe(true);
 
 		for (const [size, opening] of [

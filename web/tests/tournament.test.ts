@@ -256,7 +256,7 @@ test('three play a tournament from its announcement to the prizes', async () => 
 		['3', twoName, '0', '1', '1'],
 	]);
 	await expect.poll(() => zero.page.getByText('So far: games that are still played').count()).toBe(0);
-	await expect.poll(() => buttons(one).count()).toBe(0);
+	await expect.poll(() => buttons(one).allTextContents()).toEqual(['Share a proof of this table']);
 	await expectAccessibleEverywhere(zero, 'tournament-over');
 	const paid = (await balances()).map((balance, place) => balance - before[place]!);
 	// The announcer gets the existential deposit of the tournament's account back. The total does not change.

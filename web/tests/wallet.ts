@@ -4,6 +4,7 @@ import { blake2b256 } from '@polkadot-labs/hdkd-helpers';
 import { compact, u32 } from '@polkadot-api/substrate-bindings';
 import type { SignerPayloadJSON } from 'polkadot-api/pjs-signer';
 import type { Page } from 'playwright-core';
+import { PATIENCE } from './patience';
 import { addressOf, keyOf } from './scripted-chain';
 
 /** A request to sign. */
@@ -57,9 +58,18 @@ export class StubWallet {
 		await this.#page.evaluate((accounts) => window.stubWallet?.show(accounts), shown(owners));
 	}
 
-	/** Waits for the next request to sign. */
+	/** Waits for the next request to sign. Throws with the text of the page if none comes: there the page may say why. */
 	async next(): Promise<Request> {
-		while (this.#requests.length === 0) await new Promise<void>((settle) => (this.#onRequest = settle));
+		if (this.#requests.length === 0) {
+			const hasCome = await new Promise<boolean>((settle) => {
+				const timer = setTimeout(() => settle(false), PATIENCE);
+				this.#onRequest = () => {
+					clearTimeout(timer);
+					settle(true);
+				};
+			});
+			if (!hasCome) throw new Error(`no request to sign came; the page: ${await this.#page.innerText('body')}`);
+		}
 		return this.#requests.shift()!;
 	}
 

@@ -12,12 +12,15 @@ export async function configurationText(page: URL): Promise<string | undefined> 
 	return isThere ? response?.text() : undefined;
 }
 
-/** The nodes in the file, before the other keys are checked. Empty if the list of nodes has a fault. */
-export function nodesIn(text: string | undefined): readonly string[] {
+/**
+ * The nodes in the file, and whether it makes the light client the usual connection, before the other keys are checked.
+ * No nodes if their list has a fault.
+ */
+export function connectionIn(text: string | undefined): { nodes: readonly string[]; isLight: boolean } {
 	try {
-		const { nodes }: { nodes?: unknown } = JSON.parse(text ?? '{}');
-		return isListOfNodes(nodes) ? nodes : [];
+		const { nodes, connection }: { nodes?: unknown; connection?: unknown } = JSON.parse(text ?? '{}');
+		return { nodes: isListOfNodes(nodes) ? nodes : [], isLight: connection === 'light' };
 	} catch {
-		return [];
+		return { nodes: [], isLight: false };
 	}
 }

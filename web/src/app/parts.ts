@@ -15,10 +15,16 @@ export const PARTS = {
 	archive: () => import('../features/archive/ArchivePart.svelte'),
 	money: () => import('../features/money/MyMoney.svelte'),
 	record: () => import('../features/records/RecordPage.svelte'),
+	proof: () => import('../features/records/ProofPage.svelte'),
 	practice: () => import('../features/records/PracticePage.svelte'),
 	settings: () => import('../features/settings/SettingsPage.svelte'),
 	tutorial: () => import('../features/lobby/Tutorial.svelte'),
 };
+
+/** Whether an address's fragment leads to a proof. The page then asks no node. */
+export function isProof(hash: string): boolean {
+	return hash.startsWith('#/proof');
+}
 
 /** Starts to load the part in an address's fragment, so that it is there when the page starts. */
 export function prefetch(hash: string): void {

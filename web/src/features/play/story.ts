@@ -60,7 +60,7 @@ export function storyText(scene: Scene): string {
 	const reply = last.made === 'swap' ? swapped(opponent, colour) : words.replied(opponent, move);
 	const [before, after] = chances ?? [0, 0];
 	const isError = after >= GOOD && after - before >= GAIN;
-	return words.inAll(reply, isError ? words.erred(opponent) : words.yourTurn(colour, last.ply <= 2));
+	return words.inAll(reply, isError ? words.erred : words.yourTurn(colour, last.ply <= 2));
 }
 
 /** The sentences about the deposits, after a win by the move of this ply: the move before it has lost. */

@@ -1,7 +1,7 @@
 // Push alerts while no page is open: the browser's subscription, the archive's copy, and the service worker's words.
 
 import { untrack } from 'svelte';
-import { archiveAddress } from '../../lib/archive/asking';
+import { archiveOf } from '../../lib/archive/asking';
 import { type Obstacle, type Offer, PushFailure, PushCounter } from './push';
 import { words } from '../../lib/words/push';
 import type { Client } from '../../lib/state/client';
@@ -22,7 +22,7 @@ let known: PushAlerts | undefined;
 
 /** The push alerts of the page's client. They follow the account and the language from now on. */
 export function pushAlertsOf(client: Parts, archive: string): PushAlerts | undefined {
-	const address = archiveAddress(archive, new URL(location.href));
+	const address = archiveOf({ archive });
 	if (known || !address) return known;
 	const alerts = new PushAlerts(client, address);
 	known = alerts;

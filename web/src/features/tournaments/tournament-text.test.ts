@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastBlockText, percentText, pointsText } from './tournament-text';
-
-test('half points are points', () => {
-	expect([0, 1, 2, 3, 20, 21].map(pointsText)).toEqual(['0', '½', '1', '1½', '10', '10½']);
-});
+import { lastBlockText, percentText } from './tournament-text';
 
 test('shares are exact percentages', () => {
 	expect([1_000_000, 500_000, 333_333, 1, 15_625].map(percentText)).toEqual([

@@ -1,4 +1,4 @@
-// Points, shares and times of tournaments in the words of players.
+// Shares and times of tournaments in the words of players.
 
 import { deadlineOf } from '../../lib/chain/money/deadline';
 import { WHOLE } from '../../lib/chain/tournaments';
@@ -6,12 +6,6 @@ import { words as common } from '../../lib/words/common';
 import { words } from '../../lib/words/tournaments';
 import { deadlineText } from '../../lib/text/results';
 import { HOUR } from '../../lib/text/times';
-
-/** Half points as points, such as `0`, `½` or `1½`. */
-export function pointsText(halfPoints: number): string {
-	const [whole, half] = [Math.floor(halfPoints / 2), halfPoints % 2 === 1 ? '½' : ''];
-	return whole === 0 && half ? half : common.number(whole) + half;
-}
 
 /** A share in millionths as an exact percentage, such as `33.3333`. */
 export function percentText(share: number): string {

@@ -119,6 +119,11 @@ export class Archive {
 		return positions;
 	}
 
+	/** The text of a game's proof, which the archive made when the game was settled. */
+	async proof(game: number): Promise<string> {
+		return (await this.#textOf(`games/${game}/proof`)).trim();
+	}
+
 	player(address: string) {
 		return this.#ask(`players/${address}`, this.#answers.player);
 	}

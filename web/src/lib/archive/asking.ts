@@ -1,5 +1,7 @@
 // Questions to the archive. Any program can answer at the archive's address.
 
+import type { Configuration } from '../chain/node/configuration';
+
 /** The names of this machine in the page's content security policy. */
 const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1'];
 
@@ -13,6 +15,11 @@ export function archiveAddress(text: string, page: URL): URL | undefined {
 	const { origin, protocol, hostname } = address;
 	const isOpen = protocol === 'http:' && (origin === page.origin || THIS_MACHINE.includes(hostname));
 	return protocol === 'https:' || isOpen ? address : undefined;
+}
+
+/** The address of the archive that the page's configuration names. Undefined without one, or if the page may not ask it. */
+export function archiveOf({ archive }: Pick<Configuration, 'archive'>): URL | undefined {
+	return archive === undefined ? undefined : archiveAddress(archive, new URL(location.href));
 }
 
 /** The address of a question below the archive's address. */

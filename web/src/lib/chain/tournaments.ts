@@ -108,7 +108,8 @@ export interface Deposits {
 }
 
 type Queries = Api['apis']['HexTournamentApi'];
-type Answer = NonNullable<Awaited<ReturnType<Queries['tournament']>>>;
+/** A tournament as the runtime API answers. */
+export type TournamentAnswer = NonNullable<Awaited<ReturnType<Queries['tournament']>>>;
 
 /** Queries about tournaments at one block. */
 export class TournamentReader {
@@ -149,6 +150,6 @@ export function depositFor(players: number, { announcement, place }: Deposits): 
 	return announcement + place * BigInt(players);
 }
 
-function asTournament({ tournament: number, ...answer }: Answer): Tournament {
+export function asTournament({ tournament: number, ...answer }: TournamentAnswer): Tournament {
 	return { number, ...answer };
 }

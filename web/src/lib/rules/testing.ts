@@ -31,6 +31,15 @@ export function settingsOf(size: number, changes: Partial<Settings> = {}): Setti
 	return { ...ORIGINAL, board_size: size, red_time: 40, blue_time: 60, deposit: 10n ** 12n, ...changes };
 }
 
+/** A WebAssembly module that fails with each call: it has one function, `room`, whose code is `unreachable`. */
+export const FAILING_MODULE = Uint8Array.of(
+	...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+	...[0x01, 0x06, 0x01, 0x60, 0x01, 0x7f, 0x01, 0x7f],
+	...[0x03, 0x02, 0x01, 0x00],
+	...[0x07, 0x08, 0x01, 0x04, 0x72, 0x6f, 0x6f, 0x6d, 0x00, 0x00],
+	...[0x0a, 0x05, 0x01, 0x03, 0x00, 0x00, 0x0b],
+);
+
 /** The addresses of two development accounts. */
 export const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 export const BOB = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';

@@ -1,8 +1,7 @@
 // Agreement of this browser's tabs on a value that several of them store at the same moment. A tab sees another tab's
 // change of the storage a moment late. The value stays in the storage of stored.ts.
 
-const DATABASE = 'forking-hex';
-const AGREEMENTS = 'agreements';
+import { done, transact } from './transaction';
 
 /** The milliseconds until an agreement ends. By then all tabs have seen the stored value. */
 const FORGOTTEN_AFTER = 60_000;
@@ -29,28 +28,7 @@ export function dropAgreement(name: string): Promise<void> {
 	return change((agreements) => done(agreements.delete(name)));
 }
 
-/** Changes agreements in one transaction, which excludes all other tabs. Resolves when the changes are stored. */
-async function change<Result>(by: (agreements: IDBObjectStore) => Promise<Result>): Promise<Result> {
-	const opening = indexedDB.open(DATABASE);
-	opening.onupgradeneeded = () => void opening.result.createObjectStore(AGREEMENTS);
-	const database = await done(opening);
-	try {
-		const transaction = database.transaction(AGREEMENTS, 'readwrite');
-		const kept = new Promise<void>((settle, fail) => {
-			transaction.oncomplete = () => settle();
-			transaction.onabort = () =>
-				fail(transaction.error ?? new Error('the browser gave up a change of its storage'));
-		});
-		const [result] = await Promise.all([by(transaction.objectStore(AGREEMENTS)), kept]);
-		return result;
-	} finally {
-		database.close();
-	}
-}
-
-function done<Result>(request: IDBRequest<Result>): Promise<Result> {
-	return new Promise((settle, fail) => {
-		request.onsuccess = () => settle(request.result);
-		request.onerror = () => fail(request.error ?? new Error('the browser refused to use its storage'));
-	});
+/** Changes agreements. */
+function change<Result>(by: (agreements: IDBObjectStore) => Promise<Result>): Promise<Result> {
+	return transact('forking-hex', 'agreements', by);
 }

@@ -19,6 +19,19 @@ const [getFees, setFees] = createContext<Fees>();
 const [getSubmissions, setSubmissions] = createContext<Submissions>();
 const [getLedgers, setLedgers] = createContext<Ledgers>();
 
+/** The choice of a connection, which a page has that was given the chain's specification. */
+interface ConnectionChoice {
+	/** Whether this page uses the light client. */
+	readonly isLight: boolean;
+}
+const [getChoice, setConnectionChoice, hasChoice] = createContext<ConnectionChoice>();
+
+/** The choice of a connection; undefined for a page without one. */
+export function getConnectionChoice(): ConnectionChoice | undefined {
+	return hasChoice() ? getChoice() : undefined;
+}
+
+export { setConnectionChoice };
 export { getAccounts, getConnection, getFees, getHead, getLedgers, getNames, getSubmissions, hasConnection };
 
 /** Provides the client, what was sent and the results to all components of the calling one. */

@@ -39,9 +39,14 @@ export class CostEstimate {
 		return this.#wanted();
 	}
 
+	/** Whether there is a call and an account that would pay, so that the costs are known or soon will be. */
+	get isAsked(): boolean {
+		return this.wanted !== undefined && this.#client.accounts.chosen !== undefined;
+	}
+
 	/** The costs of the call; undefined until known, and without a call. */
 	get costs(): Costs | undefined {
-		if (!this.wanted || this.#answered?.by !== this.#client.accounts.chosen) return undefined;
+		if (!this.isAsked || this.#answered?.by !== this.#client.accounts.chosen) return undefined;
 		return this.#answered?.costs;
 	}
 

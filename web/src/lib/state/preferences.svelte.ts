@@ -20,8 +20,8 @@ export const preferences = {
 	newsNotices: new Persisted('notices', false),
 	/** The price of a move in the last game on the screen, in plancks as a text. Before that, a usual deposit. */
 	deposit: new Persisted('deposit', '1000000000000'),
-	/** Whether the page uses the light client if there is one. */
-	light: new Persisted(NAMES.light, false),
+	/** Whether the page uses the light client if there is one; undefined without a choice by the player. */
+	light: new Persisted<boolean | undefined>(NAMES.light, undefined),
 	/** The hosts of the nodes that the player has agreed to use. */
 	nodes: new Persisted<readonly string[]>(NAMES.nodes, []),
 	/** The player's view of the board; undefined for the view that suits the screen. */

@@ -6,7 +6,7 @@ const PREFIX = 'forking-hex:';
 export const NAMES = {
 	/** The hosts of nodes that the player has agreed to use. */
 	nodes: 'nodes',
-	/** Whether the player prefers the light client. */
+	/** Whether the player has chosen the light client, or a node. */
 	light: 'light',
 	/** Whether the player wants alerts while no page is open. Every visit renews the subscription. */
 	push: 'push',

@@ -17,6 +17,8 @@ export type Route =
 	| { readonly page: 'practice' }
 	| { readonly page: 'tutorial' }
 	| { readonly page: 'settings' }
+	/** A proof, or the form to open a file of proofs. */
+	| { readonly page: 'proof'; readonly text?: string | undefined }
 	/** The way to a game against a house player. */
 	| { readonly page: 'play' }
 	/** The way to a position with a fair chance. */
@@ -40,9 +42,9 @@ export type Route =
 const LAST_TOURNAMENT = LAST_GAME;
 
 /** The pages that need no chain. */
-export type ChainlessPage = 'record' | 'practice' | 'tutorial' | 'settings';
+export type ChainlessPage = 'record' | 'practice' | 'tutorial' | 'settings' | 'proof';
 
-const CHAINLESS: readonly string[] = ['record', 'practice', 'tutorial', 'settings'] satisfies ChainlessPage[];
+const CHAINLESS: readonly string[] = ['record', 'practice', 'tutorial', 'settings', 'proof'] satisfies ChainlessPage[];
 
 export function needsNoChain(page: Route['page']): page is ChainlessPage {
 	return CHAINLESS.includes(page);
@@ -54,6 +56,8 @@ export function parseRoute(hash: string): Route {
 	if (hash === '#/practice') return { page: 'practice' };
 	if (hash === '#/tutorial') return { page: 'tutorial' };
 	if (hash === '#/settings') return { page: 'settings' };
+	const [isProof, text] = /^#\/proof(?:\/(.+))?$/.exec(hash) ?? [];
+	if (isProof !== undefined) return { page: 'proof', text };
 	if (hash === '#/play') return { page: 'play' };
 	if (hash === '#/answer') return { page: 'answer' };
 	const [isNew, size, rule, cell] = /^#\/new(?:\/([0-9]{1,2})\/(\w+)\/(\w+))?$/.exec(hash) ?? [];
@@ -124,6 +128,7 @@ export function routeText(route: Route): string {
 	}
 	if (route.page === 'game') return `#/game/${route.game}${route.position ? `/${route.position}` : ''}`;
 	if (route.page === 'money' && route.shown) return `#/money/${route.shown}`;
+	if (route.page === 'proof' && route.text) return `#/proof/${route.text}`;
 	if (route.page === 'duel') return `#/duel/${route.opponent}`;
 	if (route.page === 'archive' && route.path) return `#/archive/${route.path}`;
 	if (route.page === 'tournaments' && route.shown !== undefined) return `#/tournament/${route.shown}`;

@@ -30,7 +30,6 @@ export const words = spoken('frame', {
 	connectedTo: (node: string): Phrase => phrase`Connected to ${node}, chain []`,
 	silent: (node: string) => `No answer, trying again: ${node}`,
 	lost: (node: string) => `Connection lost, trying again: ${node}`,
-	lightClient: 'the network, by the light client',
 	block: (block: string) => `Block ${block}`,
 	noBlock: 'No new block',
 	noBlockFor: (time: string) => `No new block for ${time}`,

@@ -21,6 +21,7 @@ export const words = spoken('money', {
 	game: (game: number) => `Game ${game}`,
 	kept: (most: number) =>
 		`A game’s result counts when it has ended, without fees. Results are kept in this browser alone, those of the last ${most} games: the chain forgets a game when it is removed, and what this page never saw is missing.`,
+	history: phrase`Proven results: the archive has [a file with the proofs of your ended games], which anyone can [check without a node].`,
 	explained: 'At risk, safe, and when it comes',
 	explanation:
 		'A move’s deposit is at risk until its position is judged. Unless the move loses, it is safe from then on. Collecting pays what is safe and the rewards.',

@@ -2,6 +2,7 @@
 
 import type { Colour } from '../hex/colour';
 import { ENGLISH } from './grammar';
+import { phrase } from './phrase';
 import { spoken } from './spoken.svelte';
 
 const { counted } = ENGLISH;
@@ -9,6 +10,7 @@ const { counted } = ENGLISH;
 export const words = spoken('records', {
 	title: 'Records',
 	about: 'Open a game from another board: SGF, a link to HexWorld or trmph, or a list of moves. It stays in this page, and no chain is asked.',
+	proofs: phrase`Files of proofs open [elsewhere].`,
 	record: 'The record',
 	example: '(;GM[11]… or a3 swap f6…',
 	file: 'or a file',

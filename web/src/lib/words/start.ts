@@ -13,6 +13,8 @@ export const words = spoken('start', {
 		name: '“name” has to be a text.',
 		chainSpec: '“chainSpec” has to be a text: the address of the file.',
 		archive: '“archive” has to be a text: the address of the archive.',
+		connection: '“connection” has to be "node", or, beside a “chainSpec”, "light".',
+		validators: '“validators” has to be a list of keys: 0x and 64 digits from 0 to f.',
 		genesis: '“genesis” has to be a hash: 0x and 64 digits from 0 to f.',
 	},
 
@@ -31,12 +33,9 @@ export const words = spoken('start', {
 	impossibleLimits:
 		'This node names limits of games that no Forking Hex chain has, so this page shows and signs nothing here. Please use another node.',
 
-	light: 'Light client',
-	aboutLight:
-		'The page checks the chain in this browser, and trusts no node. It loads more, and takes longer to start.',
 	lightStarts: 'Starting the light client…',
 	lightFails:
-		'The light client does not start: the chain’s specification beside this page is missing or faulty. Untick it to use a node.',
+		'The light client does not start: the chain’s specification beside this page is missing, faulty or that of another chain. In the settings you can choose a node.',
 	describe: (wallet: string) => `Describe this chain to ${wallet}`,
 	described: 'Then the wallet shows a move as a move, not as bytes.',
 

@@ -29,7 +29,7 @@ export const words = spoken('story', {
 		`${opponent} took your stone over, and its colour too. You are ${colour} now.`,
 	yourTurn: (colour: Colour, isFirst: boolean) =>
 		isFirst ? `Your turn: connect the two ${ADJECTIVES[colour]} sides. Pick a cell, then play it.` : 'Your turn.',
-	erred: (opponent: string) => `${opponent} erred here: with the right moves you win.`,
+	erred: 'An error: with the right moves you win.',
 	silent: phrase`No answer for some time: the program may not run. Withdraw the game below, and [practice].`,
 	/** The end, by the way in which it was won. */
 	youWon: {

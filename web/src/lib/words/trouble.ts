@@ -9,6 +9,13 @@ export const words = spoken('trouble', {
 		`There is no answer from ${node}. Games, tournaments and money come from there. This page tries again and again, and shows them as soon as the node answers.`,
 	lost: (node: string, block: string) =>
 		`The connection to ${node} is gone, so what you see is as of block ${block}. Clocks on the chain run on. This page tries again and again, and goes on by itself.`,
+	/** By the light client. */
+	light: {
+		title: 'The network does not answer',
+		silent: 'No node of the network has answered the light client. Games, tournaments and money come from there. The boot nodes in the chain’s specification are out of reach, or run another chain. The client tries again and again.',
+		stopped: (block: string) =>
+			`The light client has stopped, so what you see is as of block ${block}. Clocks on the chain run on. Reload the page to start it again.`,
+	},
 	without: phrase`What works without a node: [a game against the computer], [records of games], and [the introduction in five steps].`,
 	archive: phrase`[The archive] of finished games has an address of its own, and may still answer.`,
 	another: 'Another node',

@@ -43,6 +43,9 @@ const GENERIC_ADDRESS_FORMAT = 42;
 /** The decimals of the token on every Forking Hex chain. With others, a call would differ from the screen. */
 const DECIMALS = 12;
 
+/** The token of a chain whose symbol the page does not know. */
+export const CURRENCY = { symbol: '', decimals: DECIMALS };
+
 /** A name of a chain that the page shows, as `new-network` takes it. A node can send any text. */
 const CHAIN_NAME = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{0,46}[A-Za-z0-9])?$/;
 const GENESIS = /^0x[0-9a-f]{64}$/;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { configurationIn, configurationOf, NONE } from './configuration';
-import { configurationText, nodesIn } from '../../../app/configuration-file';
+import { configurationText, connectionIn } from '../../../app/configuration-file';
 
 const PAGE = new URL('https://board.example/hex/?node=ws%3A%2F%2F127.0.0.1#/money');
 const GENESIS = `0x${'0a'.repeat(32)}`;
@@ -8,7 +8,8 @@ const GENESIS = `0x${'0a'.repeat(32)}`;
 test('a file may name nodes, a name and a genesis, or nothing', () => {
 	expect(configurationIn('{}')).toEqual(NONE);
 	const named = { nodes: ['wss://one.example', 'ws://two.example:9944/rpc'], name: 'Hex' };
-	Object.assign(named, { genesis: GENESIS, chainSpec: 'chain.json', archive: 'archive/' });
+	Object.assign(named, { genesis: GENESIS, validators: [GENESIS], chainSpec: 'chain.json', connection: 'light' });
+	Object.assign(named, { archive: 'archive/' });
 	expect(configurationIn(JSON.stringify(named))).toEqual({ ...named, faults: [] });
 });
 
@@ -19,7 +20,12 @@ test.each([
 	['name', 7],
 	['genesis', GENESIS.slice(2)],
 	['genesis', null],
+	['validators', GENESIS],
+	['validators', []],
+	['validators', [GENESIS, 'Alice']],
 	['chainSpec', {}],
+	['connection', 'smoldot'],
+	['connection', 'light'],
 	['archive', 7],
 	['node', 'wss://one.example'],
 	['toString', 'wss://one.example'],
@@ -59,9 +65,10 @@ test('a server without the file is no fault, whether it refuses, is silent or an
 	expect(configurationOf(await configurationText(PAGE))).toBe(NONE);
 });
 
-test('the nodes are known before the rest of the file is looked at', () => {
+test('the nodes and the usual connection are known before the rest of the file is looked at', () => {
 	const nodes = ['wss://one.example', 'ws://two.example:9944/rpc'];
-	expect(nodesIn(JSON.stringify({ nodes, name: 'Hex' }))).toEqual(nodes);
+	expect(connectionIn(JSON.stringify({ nodes, name: 'Hex' }))).toEqual({ nodes, isLight: false });
+	expect(connectionIn('{"connection":"light"}')).toEqual({ nodes: [], isLight: true });
 	for (const text of [undefined, '', '[]', 'null', '7', '{"nodes":"wss://one.example"}', '{"nodes":["http://one"]}'])
-		expect(nodesIn(text), text).toEqual([]);
+		expect(connectionIn(text), text).toEqual({ nodes: [], isLight: false });
 });

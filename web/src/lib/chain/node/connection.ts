@@ -24,6 +24,18 @@ export interface Connection {
 	readonly client: PolkadotClient;
 	/** Returns the API of the runtime at a block. */
 	readonly api: (block: string) => Promise<Api>;
+	/** The start of the light client; undefined with a node. */
+	readonly light?: LightStart;
+}
+
+/** The version of a runtime that a signature names. */
+export type RuntimeVersion = Pick<Version, 'specVersion' | 'transactionVersion'>;
+
+export interface LightStart {
+	/** Whether the client started with the state that an earlier start saved, and not from the specification alone. */
+	readonly isFromSaved: boolean;
+	/** Computes the version of the runtime at a block. */
+	readonly versionAt: (block: string) => Promise<RuntimeVersion>;
 }
 
 /** Opens a connection. Reports the connection's status and the node's host. */
@@ -80,8 +92,11 @@ function inPlaceOfThoseBefore(ask: () => void): typeof WebSocket {
 	});
 }
 
-/** Connects through a provider. */
-export function connectBy(provider: JsonRpcProvider): Connection {
+/**
+ * Connects through a provider. `asksVersion`: whether the page asks for the version of the best block's runtime, to save
+ * its metadata. A light client would load the runtime's code for the answer, and computes the metadata itself.
+ */
+export function connectBy(provider: JsonRpcProvider, asksVersion = true): Connection {
 	// The download starts before the node reports that it has the same metadata. Callers of `ownMetadata` see a
 	// failure.
 	ownMetadata().catch(() => undefined);
@@ -89,13 +104,14 @@ export function connectBy(provider: JsonRpcProvider): Connection {
 	let first: Promise<Runtime | undefined> | undefined;
 	const client = createClient(provider, {
 		getMetadata: async (codeHash) => {
+			if (!asksVersion) return null;
 			const atStart = await first;
 			first = undefined;
 			const runtime = atStart?.codeHash === codeHash ? atStart : await runtimeAtBest(client);
 			return runtime.codeHash === codeHash && isOwnVersion(runtime.version) ? ownMetadata() : null;
 		},
 	});
-	first = runtimeAtBest(client).catch(() => undefined);
+	if (asksVersion) first = runtimeAtBest(client).catch(() => undefined);
 	return { client, api: (block) => apiOf(client, block) };
 }
 
@@ -107,6 +123,11 @@ async function apiOf(client: PolkadotClient, block: string): Promise<Api> {
 	if (await isOwn(await client.getMetadata(block))) return client.getUnsafeApi<Definition>();
 	const { forkingHex } = await import('@polkadot-api/descriptors');
 	return client.getTypedApi(forkingHex);
+}
+
+/** The version of the runtime at a block, as a node reports it, or as the light client computes it. */
+export function versionAt({ client, light }: Connection, block: string): Promise<RuntimeVersion> {
+	return light?.versionAt(block) ?? client._request<RuntimeVersion, [string]>('state_getRuntimeVersion', [block]);
 }
 
 /** The storage key of the runtime's code. */

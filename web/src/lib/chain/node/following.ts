@@ -85,9 +85,14 @@ async function hashesAfter(
 	return same === before.hash ? [...others, ...listed] : undefined;
 }
 
-/** The hash of the block with this number; null if the node has none. */
-export function hashOf({ client }: Connection, number: number): Promise<string> {
-	return client._request<string, [number]>('chain_getBlockHash', [number]);
+/**
+ * The hash of the block with this number. Rejects if the node has no such block: without a hash, questions would be
+ * answered for the newest block. A light client has hardly any blocks by their numbers.
+ */
+export async function hashOf({ client }: Pick<Connection, 'client'>, number: number): Promise<string> {
+	const hash = await client._request<string | null, [number]>('chain_getBlockHash', [number]);
+	if (hash === null) throw new Error(`no block ${number}`);
+	return hash;
 }
 
 type EventRecord = Awaited<ReturnType<typeof recordsOf>>[number];

@@ -9,11 +9,10 @@ import { littleEndian, numberOfBytes } from '../../hex/scale';
 import { birth, VALID_FOR } from '../../rules/policy';
 import { words } from '../../words/refusals';
 import type { Call, Intended, IntendedCall } from './calls';
-import type { Connection } from '../node/connection';
+import { type Connection, versionAt } from '../node/connection';
 import { isLikeOwn } from './likeness';
 import { type Metadata, OWN_VERSION, ownMetadata } from './own-metadata';
 import { Refusal } from './refusals';
-import type { Version } from './shape';
 import { type Tip, tipOf } from './tips';
 
 /** The parts of a transaction besides its call. */
@@ -127,7 +126,7 @@ export class Signing {
 		const { client } = this.#connection;
 		if (!(await isLikeOwn(metadata))) throw new Refusal(words.unknownRuntime);
 		const [{ specVersion, transactionVersion }, { genesisHash }] = await Promise.all([
-			client._request<Version>('state_getRuntimeVersion', [block]),
+			versionAt(this.#connection, block),
 			client.getChainSpecData(),
 		]);
 		// The signature covers the transaction version. A chain raises it when the meaning of signed bytes changes.

@@ -2,11 +2,10 @@
 
 import { words } from '../../words/refusals';
 import type { ChainConstants } from '../node/chain-constants';
-import type { Connection } from '../node/connection';
+import { type Connection, versionAt } from '../node/connection';
 import { isLikeOwn } from './likeness';
 import { ownMetadata } from './own-metadata';
 import { Refusal } from './refusals';
-import type { Version } from './shape';
 
 /** A description in the form of the `injectedWeb3` interface. */
 export interface ChainDescription {
@@ -77,8 +76,9 @@ export async function descriptionOf(connection: Connection, chain: ChainConstant
 	};
 }
 
-function versionOf({ client }: Connection): Promise<Version> {
-	return client._request<Version>('state_getRuntimeVersion', []);
+async function versionOf(connection: Connection): ReturnType<typeof versionAt> {
+	const [best] = await connection.client.getBestBlocks();
+	return versionAt(connection, best!.hash);
 }
 
 function base64(bytes: Uint8Array): string {

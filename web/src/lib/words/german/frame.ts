@@ -28,7 +28,6 @@ export const frame: Words['frame'] = {
 	connectedTo: (node) => phrase`Verbunden mit ${node}, Chain []`,
 	silent: (node) => `Keine Antwort, neuer Versuch: ${node}`,
 	lost: (node) => `Verbindung verloren, neuer Versuch: ${node}`,
-	lightClient: 'dem Netz, über den Light Client',
 	block: (block) => `Block ${block}`,
 	noBlock: 'Kein neuer Block',
 	noBlockFor: (time) => `Kein neuer Block seit ${time}`,

@@ -19,6 +19,7 @@ export const money: Words['money'] = {
 	game: (game) => `Partie ${game}`,
 	kept: (most) =>
 		`Das Ergebnis einer Partie zählt, wenn sie zu Ende ist, ohne Gebühren. Ergebnisse bleiben nur in diesem Browser, die der letzten ${most} Partien: Die Chain vergisst eine Partie, wenn sie entfernt wird, und was diese Seite nie gesehen hat, fehlt.`,
+	history: phrase`Bewiesene Ergebnisse: Das Archiv hat [eine Datei mit den Beweisen deiner beendeten Partien], die jeder [ohne Knoten prüfen] kann.`,
 	explained: 'Auf dem Spiel, sicher, und wann es kommt',
 	explanation:
 		'Der Einsatz eines Zuges steht auf dem Spiel, bis seine Stellung entschieden ist. Verliert der Zug nicht, ist der Einsatz von da an sicher. Abholen zahlt aus, was sicher ist, und die Anteile.',

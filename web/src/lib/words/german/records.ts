@@ -1,4 +1,5 @@
 import type { Words } from '../languages';
+import { phrase } from '../phrase';
 import { COLOURS, GERMAN } from './grammar';
 
 const { counted } = GERMAN;
@@ -6,6 +7,7 @@ const { counted } = GERMAN;
 export const records: Words['records'] = {
 	title: 'Notationen',
 	about: 'Öffne eine Partie von einem anderen Brett: SGF, einen Link zu HexWorld oder trmph oder eine Zugliste. Sie bleibt auf dieser Seite, und keine Chain wird gefragt.',
+	proofs: phrase`Dateien mit Beweisen öffnest du [anderswo].`,
 	record: 'Die Notation',
 	example: '(;GM[11]… oder a3 swap f6…',
 	file: 'oder eine Datei',

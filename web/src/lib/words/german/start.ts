@@ -9,6 +9,8 @@ export const start: Words['start'] = {
 		name: '„name“ muss ein Text sein.',
 		chainSpec: '„chainSpec“ muss ein Text sein: die Adresse der Datei.',
 		archive: '„archive“ muss ein Text sein: die Adresse des Archivs.',
+		connection: '„connection“ muss "node" sein oder, neben einer „chainSpec“, "light".',
+		validators: '„validators“ muss eine Liste von Schlüsseln sein: 0x und 64 Ziffern von 0 bis f.',
 		genesis: '„genesis“ muss ein Hash sein: 0x und 64 Ziffern von 0 bis f.',
 	},
 
@@ -27,12 +29,9 @@ export const start: Words['start'] = {
 	impossibleLimits:
 		'Dieser Knoten nennt Grenzen für Partien, die keine Forking-Hex-Chain hat, also zeigt und unterschreibt diese Seite hier nichts. Bitte nimm einen anderen Knoten.',
 
-	light: 'Light Client',
-	aboutLight:
-		'Die Seite prüft die Chain in diesem Browser und traut keinem Knoten. Sie lädt mehr und braucht länger zum Start.',
 	lightStarts: 'Der Light Client startet …',
 	lightFails:
-		'Der Light Client startet nicht: Die Beschreibung der Chain neben dieser Seite fehlt oder ist fehlerhaft. Schalt ihn aus, um einen Knoten zu verwenden.',
+		'Der Light Client startet nicht: Die Beschreibung der Chain neben dieser Seite fehlt, ist fehlerhaft oder gehört zu einer anderen Chain. In den Einstellungen kannst du einen Knoten wählen.',
 	describe: (wallet) => `${wallet} diese Chain beschreiben`,
 	described: 'Dann zeigt die Wallet einen Zug als Zug, nicht als Bytes.',
 

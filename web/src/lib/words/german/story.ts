@@ -29,7 +29,7 @@ export const story: Words['story'] = {
 		isFirst
 			? `Du bist am Zug: Verbinde die beiden ${ADJECTIVES[colour]} Seiten. Wähle ein Feld, und setz dort.`
 			: 'Du bist am Zug.',
-	erred: (opponent) => `Hier hat sich ${opponent} geirrt: Mit den richtigen Zügen gewinnst du.`,
+	erred: 'Ein Fehler: Mit den richtigen Zügen gewinnst du.',
 	silent: phrase`Seit einer Weile keine Antwort: Vielleicht läuft der Bot nicht. Zieh die Partie unten zurück, und [übe].`,
 	youWon: {
 		proof: (colour) => `Gewonnen: Deine Steine verbinden die beiden ${ADJECTIVES[colour]} Seiten.`,
