@@ -96,8 +96,8 @@ test('a tab in the background shows a reply in its title and icon, and reports i
 	await script.sealPending(2);
 	await seesTitle(player, /^\(2\) .*Forking Hex$/);
 	await expect.poll(() => icon(player)).not.toBe(plain);
-	expect(await notices(player)).toEqual(['2 replies in game 0.']);
-	expect(await tones(player)).toBe(4);
+	await expect.poll(() => notices(player)).toEqual(['2 replies in game 0.']);
+	await expect.poll(() => tones(player)).toBe(4);
 	// The player's own move answers one of them. It is no news.
 	await game.play('Alice', 'a1 b1 b2');
 	await seesTitle(player, /^\(1\) /);

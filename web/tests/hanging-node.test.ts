@@ -43,7 +43,7 @@ test('a move that waits for the node can be cancelled, and is not sent when the 
 	expect(await player.page.getByRole('treeitem', { name: /^c3, red/ }).count()).toBe(0);
 });
 
-test('the button that sends stays where it is when the fee is known, so that a click hits it', async () => {
+test('the button that sends stays where it is when the fee is known, and when no block comes', async () => {
 	const { player, node } = await begin();
 	const goOn = node.hang('TransactionPaymentApi_query_info');
 	await player.pick('c3');
@@ -52,6 +52,8 @@ test('the button that sends stays where it is when the fee is known, so that a c
 	const before = await button.boundingBox();
 	goOn();
 	await player.sees(/FHX, fee 0\.0/);
+	expect(await button.boundingBox()).toEqual(before);
+	await player.sees('No new block comes from the node at the moment.');
 	expect(await button.boundingBox()).toEqual(before);
 });
 

@@ -108,16 +108,13 @@ test('a game is played from the opening to the last claim while no node takes a 
 	expectNoRpc(player.hosts, chain);
 	await player.seesConnection(CONNECTED);
 	await player.openGame('Alice', { size: 3, red: 8, blue: 9, opening: 'b2' });
-	const game = player.gameNumber;
+	// The list has the game before a clock runs.
+	await player.page.getByRole('navigation').getByRole('link', { name: 'Games' }).click();
+	await player.gameLink(player.gameNumber).click();
 	await player.playAs('Bob');
 	await player.pick('a1');
 	await player.sees(/, fee 0/);
 	await player.playOn('a1');
-	await player.sees('Red to move.');
-
-	// The list has the game while the clock runs.
-	await player.page.getByRole('navigation').getByRole('link', { name: 'Games' }).click();
-	await player.gameLink(game).click();
 	await player.sees('Winning: nobody answered in time.');
 	const collected = /Collecting .* in game \d+: done ✓/;
 	await player.whileSeeing(collected, () => player.press(/^Collect /));
@@ -216,7 +213,7 @@ test('a specification that lies about the first block shows nothing, because no 
 	const top = { ...raw.top, [account]: raw.top[account]!.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')) };
 	const player = await open('', {}, { ...specification, genesis: { raw: { ...raw, top } } });
 	await player.sees('The network does not answer');
-	await player.sees('No node of the network has answered the light client.');
+	await player.sees('No node of the network has answered the light client');
 	expect(await player.page.getByText(/^Block \d+$/).count()).toBe(0);
 	expectNoRpc(player.hosts);
 });

@@ -372,7 +372,8 @@ test('in the first game on a phone on its side, the story and the notices stand 
 		const player = await table.openAs('Dave', '#/play', size);
 		const { page } = player;
 		await page.getByRole('button', { name: 'Easy' }).click();
-		await table.script.sealPending(1);
+		// A notice about a final move is gone after some seconds.
+		await table.script.sealPending(1, { areFinal: false });
 		await page.getByText(/^Your first stone stands on/).waitFor();
 		await page.getByRole('region', { name: 'Sent from here' }).getByRole('listitem').waitFor();
 		expect(await inSight(page, 'a1 e1 a5 e5')).toBe(true);

@@ -22,7 +22,7 @@ const table = setScriptedTable();
 const POLLING_PERIOD = 100;
 const UNIT = 10n ** 12n;
 /** The blocks in which two accounts can enter, and in which games can begin. */
-const [TO_ENTER, TO_BEGIN] = [6, 2];
+const [TO_ENTER, TO_BEGIN] = [20, 2];
 
 type Call = Parameters<ScriptedChain['submit']>[1];
 
@@ -190,6 +190,9 @@ test('a position is proven to a reader without a node, and nothing else is', asy
 	const sign = link[at] === 'A' ? 'B' : 'A';
 	const altered = link.slice(0, at) + sign + link.slice(at + 1);
 	await refused(await read(altered), 'The votes in the proof are for another block.');
+	await reader.page.evaluate((hash) => (location.hash = hash), new URL(altered).hash);
+	await refused(reader, 'The votes in the proof are for another block.');
+	expect(await reader.page.title()).toBe('Proof · Forking Hex');
 	await refused(await read(link.slice(0, -4)), 'This is no proof, or it is incomplete or altered.');
 	const other = `0x${'00'.repeat(32)}`;
 	await refused(await read(link, { genesis: other, validators: [other] }), 'The proof is of another chain');
@@ -273,7 +276,7 @@ test('a payout is proven, and stays so after the chain has removed the game', as
 	await expectRows(history, 'All proven games', [['1', '3 × 3', 'won', '2', '0', '0.95']]);
 	await expectAccessibleEverywhere(history, 'proof-history');
 	await open('# nothing');
-	await alerted(history, 'This file has no proof.');
+	await alerted(history, 'This file has no proof, or it cannot be read.');
 	await open(text);
 	await history.page.getByRole('heading', { name: `Game ${duel!.number}: the records of its players` }).waitFor();
 });
@@ -313,9 +316,17 @@ test('a file that does not load is named, and an error of the check ends with it
 	await player.page.getByRole('heading', { name: `Tournament ${tournament}: the table` }).waitFor();
 });
 
+test('a page that does not know its chain shares no proof, and names the reason', async () => {
+	const player = await openOn(running!.hash('a1'), undefined, {});
+	await player.page.locator('summary', { hasText: 'Links and records' }).click();
+	await player.press('Share a proof of this position');
+	await alerted(player, 'This page does not know the first validators of its chain');
+	expect(await player.page.getByRole('button', { name: 'Copy proof link' }).count()).toBe(0);
+});
+
 test('a chain without votes has no proofs, and the page says so', async () => {
 	const game = await table.script.open('Alice', 'b2');
-	const player = await table.open(game.hash());
+	const player = await table.open(game.hash(), undefined, (page) => configure(page, KNOWN));
 	await player.page.locator('summary', { hasText: 'Links and records' }).click();
 	await player.press('Share a proof of this position');
 	await alerted(player, 'This node does not prove that blocks are final');

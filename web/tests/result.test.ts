@@ -272,14 +272,15 @@ test('between the last move and the settlement no sum is offered, and after it t
 	await money.getByText('Came back already').waitFor();
 	await game.play('Alice', 'a1 b1 c3 a3', 'b1 b2 a3');
 	await player.sees('The game is over: the chain settles it in one of the next blocks. Then you can collect.');
-	expect(await money.getByRole('definition').allInnerTexts()).toEqual(['3']);
+	const amounts = () => money.getByRole('definition').allInnerTexts();
+	await expect.poll(amounts).toEqual(['3']);
 	expect(await player.page.getByRole('button', { name: /ollect/ }).count()).toBe(0);
 
 	await script.seal();
 	await player.sees('You won 0.95 FHX');
 	await player.page.getByRole('button', { name: 'Collect 2.93 FHX' }).waitFor();
 	// Of three deposits and a reward of 0.95.
-	expect(await money.getByRole('definition').allInnerTexts()).toEqual(['3', '2.93 FHX', '0.03 FHX', '0.99 FHX']);
+	await expect.poll(amounts).toEqual(['3', '2.93 FHX', '0.03 FHX', '0.99 FHX']);
 });
 
 test('a resigned opening pays the fund alone, and the page says so before and after', async () => {

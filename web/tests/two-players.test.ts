@@ -30,7 +30,7 @@ test('two players play each other from the opening to the last claim', async () 
 	// Alice's board goes on to the only reply by itself, with a sound. Alice goes on with two forks.
 	await alice.page.locator('[data-cell="a1"][aria-label*="last move"]').waitFor();
 	await expect.poll(() => alice.page.title()).toMatch(/^(\(1\) )?Your turn · Game/);
-	expect(await knocks()).toBe(1);
+	await expect.poll(knocks).toBe(1);
 	await alice.sees('Red to move.');
 	await alice.play('Alice', 'b1');
 	await alice.goTo(/^a1, blue/);

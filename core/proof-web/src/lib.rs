@@ -32,19 +32,15 @@ pub fn newest_final((genesis, warp): (H256, Warp)) -> Option<(H256, Finality)> {
 	Some((finality.header.hash(), finality))
 }
 
-/// The text of a proof, which is checked if the chain's genesis is known: the proof that the block is final, a node's answer to
-/// `state_getReadProof`, subject, genesis.
+/// The text of a proof that holds: the proof that the block is final, a node's answer to `state_getReadProof`, subject, the chain's
+/// genesis.
 pub fn make_proof(
-	(finality, nodes, subject, genesis): (Finality, Vec<Vec<u8>>, Subject, Option<Genesis>),
+	(finality, nodes, subject, genesis): (Finality, Vec<Vec<u8>>, Subject, Genesis),
 ) -> Result<String, Refusal> {
 	// Comes first: the nodes of a state without votes can be made to take for ever.
-	if let Some(genesis) = &genesis {
-		finality.check(genesis)?;
-	}
+	finality.check(&genesis)?;
 	let proof = Proof::new(finality, nodes, subject)?;
-	if let Some(genesis) = &genesis {
-		proof.check(genesis)?;
-	}
+	proof.check(&genesis)?;
 	Ok(proof.to_text())
 }
 

@@ -35,7 +35,7 @@ pub use header::{DigestItem, Header};
 pub use primitive_types::H256;
 pub use proof::{Proof, Proven};
 pub use refusal::Refusal;
-pub use subject::{Line, Shown, Subject};
+pub use subject::{Line, Shown, Subject, MOST_PLAYERS};
 
 /// An account on this chain.
 pub type AccountId = [u8; 32];

@@ -294,6 +294,15 @@ mod tests {
 	}
 
 	#[test]
+	fn a_vote_counts_once_and_stands_once() {
+		let doubled = altered(|proof| {
+			let precommits = &mut proof.finality.justification.commit.precommits;
+			precommits.push(precommits[0].clone());
+		});
+		assert_eq!(doubled, Err(Refusal::TooFewVotes));
+	}
+
+	#[test]
 	fn the_votes_are_checked_before_the_state() {
 		let refused = altered(|proof| {
 			proof.state.encoded_nodes.clear();

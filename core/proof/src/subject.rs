@@ -10,6 +10,9 @@ use codec::{Decode, Encode};
 use forking_hex_rules::{opening_id, reply_id, Cell, Game, GameId, Move, Player, Position, PositionId, Settings};
 use hex_tournament_rules::{Player as Entrant, Tournament, TournamentId};
 
+/// The most players whose records a maker puts in a proof. Each takes some hundred bytes.
+pub const MOST_PLAYERS: usize = 100;
+
 /// A line of a game: everything that the id of a position is a hash of.
 #[derive(Encode, Decode, Clone, PartialEq, Eq, Debug)]
 pub struct Line {

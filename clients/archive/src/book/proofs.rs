@@ -4,16 +4,13 @@
 use super::Book;
 use crate::{chain::Settings, text::Text};
 use forking_hex_chain::{failure::Failure, proofs::recoded};
-use forking_hex_proof::{AccountId, Line, Proof, Subject};
+use forking_hex_proof::{AccountId, Line, Proof, Subject, MOST_PLAYERS};
 use forking_hex_rules::{Cell, GameId, Move};
 use rusqlite::{params, Connection, Row};
 use subxt::ext::codec::Encode;
 
 /// The tables.
 pub(super) const TABLES: &str = include_str!("proofs.sql");
-
-/// The most players whose records a proof has, in the order of their first moves in the game. Each takes some hundred bytes.
-const MOST_PLAYERS: u32 = 100;
 
 /// The games that are asked for at a time.
 const AT_A_TIME: u32 = 64;
@@ -64,13 +61,13 @@ impl Book {
 		found.into_iter().map(unproven).collect()
 	}
 
-	/// The first players of a game, the opener before all others.
+	/// The first players of a game by their first moves in it, so the opener before all others: as many as a proof has.
 	fn players(&self, game: GameId) -> Result<Vec<AccountId>, Failure> {
 		let mut find = self.connection.prepare_cached(
 			"SELECT key FROM positions CROSS JOIN accounts ON account = mover
-			 WHERE game = ? GROUP BY account ORDER BY min(seq) LIMIT ?",
+			 WHERE game = ? GROUP BY account ORDER BY min(seq)",
 		)?;
-		let players = find.query_map([game, MOST_PLAYERS], |row| row.get(0))?.collect::<Result<_, _>>()?;
+		let players = find.query_map([game], |row| row.get(0))?.take(MOST_PLAYERS).collect::<Result<_, _>>()?;
 		Ok(players)
 	}
 

@@ -74,7 +74,12 @@ pub enum News {
 	/// The chain has no such game, or no longer.
 	NoGame(Failure),
 	/// An event of the game.
-	Happened(String),
+	Happened {
+		/// The position that a move made.
+		made: Option<PositionId>,
+		/// A sentence.
+		text: String,
+	},
 	/// A warning.
 	Warning(String),
 	/// The outcome of a deed: the position that a move made, and a sentence.
@@ -186,10 +191,17 @@ impl Following {
 		let tree = Tree::read(view, &game).await?;
 		let movers = tree.walk().into_iter().map(|position| &position.mover);
 		let names = Names::read(chain, view, movers.chain(players_of(&game))).await;
-		for event in happened {
-			self.say(News::Happened(sentence_of(event, &tree, &names, &chain.currency)));
-		}
+		let happened = happened.iter().map(|event| {
+			let made = match event {
+				GameEvent::MovePlayed { position, .. } => Some(*position),
+				_ => None,
+			};
+			News::Happened { made, text: sentence_of(event, &tree, &names, &chain.currency) }
+		});
+		let happened: Vec<News> = happened.collect();
+		// Comes first: whoever reads about a move can go to it.
 		self.say(News::Game { game: Box::new(game), tree, names });
+		happened.into_iter().for_each(|each| self.say(each));
 		Ok(())
 	}
 

@@ -39,6 +39,8 @@ pub struct Screen {
 	pub dialog: Option<Dialog>,
 	/// The name of the deed that is on its way.
 	pub sending: Option<String>,
+	/// The position of the player's last move, once its outcome was told.
+	pub told: Option<PositionId>,
 	/// Whether the command line names the game in sight.
 	pub is_named: bool,
 	/// Whether the player was warned that a deed is on its way.
@@ -134,6 +136,8 @@ pub struct Notice {
 	pub text: String,
 	/// Whether the player has to take care.
 	pub is_warning: bool,
+	/// Whether the text is about the connection, and is over when the node answers.
+	pub is_passing: bool,
 }
 
 /// A text over the page.
@@ -188,12 +192,12 @@ pub struct Offer {
 impl Notice {
 	/// A text about something that went well.
 	pub fn plain(text: impl Into<String>) -> Self {
-		Self { text: text.into(), is_warning: false }
+		Self { text: text.into(), ..Self::default() }
 	}
 
 	/// A text about something that did not go as it should.
 	pub fn warning(text: impl Into<String>) -> Self {
-		Self { text: text.into(), is_warning: true }
+		Self { text: text.into(), is_warning: true, ..Self::default() }
 	}
 }
 
@@ -210,9 +214,10 @@ impl Screen {
 			block_time: Duration::ZERO,
 			block: None,
 			page,
-			notice: Notice::plain("Connecting to the node."),
+			notice: Notice { is_passing: true, ..Notice::plain("Connecting to the node.") },
 			dialog: None,
 			sending: None,
+			told: None,
 			is_named: subject != Subject::Games,
 			leaves_anyway: false,
 		}
@@ -228,7 +233,9 @@ impl Screen {
 		match news {
 			News::Connected { currency, block_time } => {
 				(self.currency, self.block_time) = (currency, block_time);
-				self.notice = Notice::default();
+				if self.notice.is_passing {
+					self.notice = Notice::default();
+				}
 			}
 			News::Block(number) => self.block = Some((number, at)),
 			News::Games { games, names, own } => {
@@ -250,10 +257,13 @@ impl Screen {
 				Page::Game(table) if self.is_named && table.shown.is_none() => return Some(Err(failure)),
 				_ => self.notice = Notice::warning(failure.sentence),
 			},
-			News::Happened(text) => self.notice = Notice::plain(text),
-			News::Warning(text) => self.notice = Notice::warning(text),
+			// The outcome of a move says more than its event, which may come after it.
+			News::Happened { made: Some(made), .. } if self.told == Some(made) => {}
+			News::Happened { text, .. } => self.notice = Notice::plain(text),
+			News::Warning(text) => self.notice = Notice { is_passing: true, ..Notice::warning(text) },
 			News::Done(Ok((position, text))) => {
 				(self.sending, self.leaves_anyway) = (None, false);
+				self.told = position.or(self.told);
 				self.notice = Notice::plain(text);
 				if let (Page::Game(table), Some(position)) = (&mut self.page, position) {
 					table.await_position(position);

@@ -285,6 +285,30 @@ fn a_move_of_ones_own_comes_into_sight_as_soon_as_the_chain_has_it() {
 }
 
 #[test]
+fn the_outcome_of_a_move_stays_when_its_event_or_another_connection_comes_after_it() {
+	let (mut screen, at) = fork();
+	let made = |path| Some(position(&any_reply(5, "c3"), path).position);
+	let happened = |path, text: &str| News::Happened { made: made(path), text: text.into() };
+	let outcome = "Played c3/d3/e2/c1. Paid 1 FHX.";
+	screen.take(happened("c3/d3/e2/c1", "Alice played c1 on c3/d3/e2 for 1 FHX."), at);
+	screen.take(News::Done(Ok((made("c3/d3/e2/c1"), outcome.into()))), at);
+	screen.take(happened("c3/d3/e2/c1", "Alice played c1 on c3/d3/e2 for 1 FHX."), at);
+	assert_eq!(screen.notice.text, outcome);
+	let connected = || {
+		let currency = Currency { symbol: "FHX".into(), decimals: 12 };
+		News::Connected { currency, block_time: Duration::from_secs(3) }
+	};
+	screen.take(connected(), at);
+	assert_eq!(screen.notice.text, outcome);
+	screen.take(happened("c3/d3/e2/c1/b1", "Bob played b1 on c3/d3/e2/c1 for 1 FHX."), at);
+	assert!(screen.notice.text.starts_with("Bob played b1"));
+	screen.take(News::Warning("The connection to the node is lost.".into()), at);
+	assert!(screen.notice.is_warning);
+	screen.take(connected(), at);
+	assert_eq!(screen.notice.text, "");
+}
+
+#[test]
 fn quitting_while_a_move_is_on_its_way_takes_two_keys() {
 	let (mut screen, _) = fork();
 	screen.sending = Some("c3/d3".into());

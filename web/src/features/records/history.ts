@@ -75,8 +75,9 @@ export function gameOf(
 	const { number, text } = line;
 	if (typeof proven === 'string') return { number, why: proven };
 	const { shown } = proven;
-	const record = shown.type === 'Game' ? shown.records.find((one) => one.player === player) : undefined;
-	if (shown.type !== 'Game' || !record) return { number, why: 'noGame' };
+	if (shown.type !== 'Game') return { number, why: 'noGame' };
+	const record = shown.records.find((one) => one.player === player);
+	if (!record) return { number, why: 'noGame' };
 	if (!shown.isSettled) return { number, why: 'unsettled' };
 	const { game, settings } = shown.line;
 	if (known.some((one) => one.game === game)) return { number, why: 'twice' };

@@ -29,10 +29,12 @@ export const words = spoken('proof', {
 			'This node does not prove that blocks are final: its version is older, or its chain has no votes of validators.',
 		notFinal: 'This is not final yet, and no new block becomes final. Try again later.',
 		gone: 'The chain no longer has this, so there is no new proof of it.',
-		silent: 'The node did not answer. Try again.',
+		silent: 'There was no answer. Try again.',
 		notLoaded: 'A file of this page did not load. Try again.',
 		unfit: 'The answer proves nothing, so there is no link. Another source may do better.',
-		missing: 'The archive has no proof of this game: it ended before the archive kept any.',
+		unknownChain:
+			'This page does not know the first validators of its chain, so nobody could check a proof here. Its host writes them into config.json.',
+		missing: 'The archive has no proof of this game, or not yet: it makes one within two minutes of a game’s end.',
 	},
 
 	/** The page of a proof. */
@@ -100,7 +102,7 @@ export const words = spoken('proof', {
 	aboutFile:
 		'A file with one proof, or the history of a player from the archive with one proof in each line. It stays in this browser.',
 	chooseFile: 'File with proofs',
-	noProofs: 'This file has no proof.',
+	noProofs: 'This file has no proof, or it cannot be read.',
 	history: 'History',
 	historyOf: phrase`History of []`,
 	checkedSoFar: (count: number, of: number) => `${number(count)} of ${number(of)} proofs are checked.`,

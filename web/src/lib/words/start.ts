@@ -35,7 +35,7 @@ export const words = spoken('start', {
 
 	lightStarts: 'Starting the light client…',
 	lightFails:
-		'The light client does not start: the chain’s specification beside this page is missing, faulty or that of another chain. In the settings you can choose a node.',
+		'The light client does not start: the chain’s specification beside this page is missing, faulty or that of another chain, or a part of this page did not load. Reload the page to try again. In the settings you can choose a node.',
 	describe: (wallet: string) => `Describe this chain to ${wallet}`,
 	described: 'Then the wallet shows a move as a move, not as bytes.',
 

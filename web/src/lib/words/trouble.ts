@@ -12,9 +12,10 @@ export const words = spoken('trouble', {
 	/** By the light client. */
 	light: {
 		title: 'The network does not answer',
-		silent: 'No node of the network has answered the light client. Games, tournaments and money come from there. The boot nodes in the chain’s specification are out of reach, or run another chain. The client tries again and again.',
+		silent: 'No node of the network has answered the light client yet, or the answers come slowly. Games, tournaments and money come from there. If it stays so, the boot nodes in the chain’s specification are out of reach, or run another chain. The client tries again and again.',
 		stopped: (block: string) =>
 			`The light client has stopped, so what you see is as of block ${block}. Clocks on the chain run on. Reload the page to start it again.`,
+		ended: 'The light client has stopped. Reload the page to start it again.',
 	},
 	without: phrase`What works without a node: [a game against the computer], [records of games], and [the introduction in five steps].`,
 	archive: phrase`[The archive] of finished games has an address of its own, and may still answer.`,

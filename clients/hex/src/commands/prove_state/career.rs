@@ -131,6 +131,7 @@ impl Get {
 			return Err(Failure::usage("Only an archive has careers: add --archive URL."));
 		}
 		let text = self.archive.lines(&format!("players/{}/proofs", self.player)).await?;
+		expect_career(&text, self.player)?;
 		if let Some(path) = &self.output {
 			fs::write(path, &text).map_err(|error| cannot_use(path, &error))?;
 		}
@@ -147,17 +148,28 @@ impl Get {
 	}
 }
 
+/// A failure unless an archive's answer is a career of this player.
+fn expect_career(text: &str, player: AccountId32) -> Result<(), Failure> {
+	let named = player_in(text.lines().filter(|line| line.starts_with('#')));
+	let sentence = || format!("The archive's answer is no career of {player}.");
+	named.filter(|named| *named == player).map(|_| ()).ok_or_else(|| Failure::contradiction(sentence()))
+}
+
+/// The player of a career: the first address in its notes.
+fn player_in<'a>(mut notes: impl Iterator<Item = &'a str>) -> Option<AccountId32> {
+	notes.find_map(|note| note.split_whitespace().find_map(|word| address_of(word).ok()))
+}
+
 impl Career {
 	/// Check a career: each of these numbered lines, for the player that the first note with an address names. `proven` says what
 	/// a line proves on the chain with this genesis.
 	pub fn check<'a>(
 		genesis: H256,
 		proven: impl Fn(&str) -> Result<Proven, Refusal>,
-		mut notes: impl Iterator<Item = &'a str>,
+		notes: impl Iterator<Item = &'a str>,
 		lines: &[(usize, &str)],
 	) -> Result<Self, Failure> {
-		let player = notes.find_map(|note| note.split_whitespace().find_map(|word| address_of(word).ok()));
-		let player = player.ok_or_else(|| {
+		let player = player_in(notes).ok_or_else(|| {
 			Failure::usage("The file names no player: a career has a line with # and the player's address.")
 		})?;
 		let mut games: Vec<Played> = Vec::new();
@@ -344,6 +356,15 @@ mod tests {
 			assert_eq!((failure.kind, failure.refusal.as_deref()), (Kind::Refused, Some(name)));
 			assert!(failure.sentence.starts_with("Line 4 is refused: "), "{failure}");
 			assert!(failure.sentence.ends_with(" Before it, 1 proof held."), "{failure}");
+		}
+	}
+
+	#[test]
+	fn an_archive_answers_with_the_career_that_was_asked_for() {
+		let career = format!("# Chain 0x00\n# Career of {}\n0\n", account(1));
+		assert_eq!(expect_career(&career, account(1)), Ok(()));
+		for (text, player) in [(career.as_str(), account(2)), ("0\n", account(1))] {
+			assert_eq!(expect_career(text, player).expect_err("a failure").kind, Kind::BadAnswer);
 		}
 	}
 

@@ -129,7 +129,7 @@ struct ProvenPosition {
 	judged: Status,
 }
 
-/// A game with the end of its longest line.
+/// A game with a position of it: that of the maker's choice, as a rule the end of its longest line.
 #[derive(Serialize, JsonSchema)]
 struct ProvenGame {
 	game: GameView,

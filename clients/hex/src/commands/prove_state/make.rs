@@ -14,7 +14,7 @@ use forking_hex_chain::{
 	terminal::warn,
 	tournaments::TournamentId,
 };
-use forking_hex_proof::{self as proof, Finality, Proof, Subject};
+use forking_hex_proof::{self as proof, Finality, Proof, Subject, MOST_PLAYERS};
 use forking_hex_rules::GameId;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -24,9 +24,6 @@ use std::{
 	path::{Path, PathBuf},
 };
 use subxt::utils::{AccountId32, H256};
-
-/// The most players whose records a proof has.
-const MOST_PLAYERS: usize = 100;
 
 /// The most characters of a link that programs pass on whole.
 const LONGEST_LINK: usize = 8_000;

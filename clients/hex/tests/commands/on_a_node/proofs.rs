@@ -3,6 +3,7 @@
 use super::{BOB, SMALL_DUEL};
 use crate::support::{answer, hex, text, with_input, Archive, Node};
 use forking_hex_chain::testing::Folder;
+use forking_hex_test_node::PATIENCE;
 use serde_json::{json, Value};
 use std::{
 	fs,
@@ -20,9 +21,6 @@ const VALIDATOR: &str = "0x88dc3417d5058ec4b4503e0c12ea1a0a89be200fe98922423d433
 
 /// The time between two looks at something that comes by itself.
 const LOOK: Duration = Duration::from_millis(500);
-
-/// More time than the chain takes to make a block final.
-const LONGEST: Duration = Duration::from_secs(120);
 
 /// A check of a text of proofs.
 fn check(proofs: &str, specification: &Path) -> Output {
@@ -55,7 +53,7 @@ fn made(node: &Node, words: &str) -> Value {
 		match output.status.code() {
 			Some(0) => return answer(words, &output.stdout),
 			// Not yet in a final block, none is final, or a tournament has no players yet.
-			Some(1 | 5 | 13) if begun.elapsed() < LONGEST => thread::sleep(LOOK),
+			Some(1 | 5 | 13) if begun.elapsed() < PATIENCE => thread::sleep(LOOK),
 			_ => panic!("{words}: {}", text(&output.stderr)),
 		}
 	}

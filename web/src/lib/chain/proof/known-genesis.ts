@@ -1,6 +1,6 @@
 // The page's knowledge of its chain, by which it checks proofs: the hash of the first block, and that block's validators.
 
-import { fromHex } from 'polkadot-api/utils';
+import { fromHex, toHex } from 'polkadot-api/utils';
 import { bytesOfLength } from '../../hex/scale';
 import { loading } from '../../rules/not-loaded';
 import { callProof } from '../../rules/proof-module';
@@ -23,7 +23,7 @@ export async function knownGenesis({
 }: Pick<Configuration, 'genesis' | 'validators' | 'chainSpec'>): Promise<Genesis | undefined> {
 	if (genesis !== undefined && validators) return genesisOf(genesis, validators);
 	const found = chainSpec === undefined ? undefined : await specifiedGenesis(new URL(chainSpec, location.href));
-	const isOther = found && genesis !== undefined && String(found.slice(0, HASH)) !== String(fromHex(genesis));
+	const isOther = found && genesis !== undefined && toHex(found.slice(0, HASH)) !== genesis;
 	return isOther ? undefined : found;
 }
 

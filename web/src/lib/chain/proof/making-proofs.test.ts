@@ -5,6 +5,7 @@ import { knownGenesis } from './known-genesis';
 
 const GENESIS = `0x${'07'.repeat(32)}`;
 const NOTHING_KNOWN = { genesis: undefined, validators: undefined, chainSpec: undefined };
+const KNOWN = { ...NOTHING_KNOWN, genesis: GENESIS, validators: [`0x${'08'.repeat(32)}`] };
 const BLOCK = { hash: `0x${'01'.repeat(32)}`, number: 5 };
 
 /** A node that answers these methods. It refuses others as unknown, and reports no new final block. */
@@ -20,7 +21,7 @@ function nodeWith(answers: Readonly<Record<string, unknown>>) {
 		getBestBlocks: async () => [BLOCK],
 		finalizedBlock$: { subscribe: () => ({ unsubscribe: () => undefined }) },
 	};
-	return { link: { client: client as unknown as PolkadotClient }, configuration: NOTHING_KNOWN };
+	return { link: { client: client as unknown as PolkadotClient }, configuration: KNOWN };
 }
 
 const values = (value: string | null) => [{ block: BLOCK.hash, changes: [['0x00', value]] }];
@@ -44,6 +45,16 @@ test('the light client gives no proof, and is asked for none', async () => {
 	const made = makeProof({ link: light, configuration }, { type: 'Tournament', number: 1 }, () => undefined);
 	await expect(made).rejects.toMatchObject({ why: 'light' });
 	expect(request).not.toHaveBeenCalled();
+});
+
+test('a page that does not know its chain makes no proof and takes none, since it could check neither', async () => {
+	const made = makeProof(
+		{ ...nodeWith({}), configuration: NOTHING_KNOWN },
+		{ type: 'Tournament', number: 1 },
+		() => undefined,
+	);
+	await expect(made).rejects.toMatchObject({ why: 'unknownChain' });
+	await expect(expectProof('AAAA', 1, NOTHING_KNOWN)).rejects.toMatchObject({ why: 'unknownChain' });
 });
 
 test('a specification that does not load is reported, for a new proof and for an archived one', async () => {
@@ -89,8 +100,7 @@ test.each(['getBestBlocks', 'state_queryStorageAt', 'grandpa_warpProof'])(
 
 test('the page knows its chain by its configuration, or not at all', async () => {
 	expect(await knownGenesis({ ...NOTHING_KNOWN, genesis: GENESIS })).toBeUndefined();
-	const validators = [`0x${'08'.repeat(32)}`];
-	expect(await knownGenesis({ ...NOTHING_KNOWN, genesis: GENESIS, validators })).toEqual(
+	expect(await knownGenesis(KNOWN)).toEqual(
 		Uint8Array.from([...new Array<number>(32).fill(7), 4, ...new Array<number>(32).fill(8)]),
 	);
 });

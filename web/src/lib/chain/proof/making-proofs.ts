@@ -1,10 +1,10 @@
 // The making of proofs from a node's answers: that a block is final, and the part of its state that matters. The page
-// believes none of them: it checks the whole proof like any reader, if it knows the chain's validators.
+// believes none of them: it checks the whole proof like any reader.
 
 import { Bytes, str, Vector } from '@polkadot-api/substrate-bindings';
 import type { PolkadotClient } from 'polkadot-api';
 import { fromHex, toHex } from 'polkadot-api/utils';
-import { bytesOfLength, bytesOfOption } from '../../hex/scale';
+import { bytesOfLength } from '../../hex/scale';
 import { NotLoaded } from '../../rules/not-loaded';
 import { callProof } from '../../rules/proof-module';
 import type { Configuration } from '../node/configuration';
@@ -48,14 +48,15 @@ function refuse(error: unknown): never {
 	throw new NoProof(error instanceof NotLoaded ? 'notLoaded' : 'silent');
 }
 
-/** Throws `NoProof` unless the text is a proof of this game, as far as the page knows the chain. */
+/** Throws `NoProof` unless the text is a proof of this game after its settlement. */
 export async function expectProof(text: string, game: number, configuration: Known): Promise<void> {
 	if (!/^[\w-]+$/.test(text)) throw new NoProof('unfit');
-	const genesis = await knownGenesis(configuration).catch(refuse);
-	if (!genesis) return;
-	const proven = await checkProof(text, genesis).catch(refuse);
-	if (typeof proven === 'string' || proven.shown.type !== 'Game' || proven.shown.line.game !== game)
-		throw new NoProof('unfit');
+	const known = await knownGenesis(configuration).catch(refuse);
+	if (!known) throw new NoProof('unknownChain');
+	const proven = await checkProof(text, known).catch(refuse);
+	if (typeof proven === 'string') throw new NoProof('unfit');
+	const { shown } = proven;
+	if (shown.type !== 'Game' || shown.line.game !== game || !shown.isSettled) throw new NoProof('unfit');
 }
 
 async function proofBy(
@@ -65,6 +66,7 @@ async function proofBy(
 ): Promise<string> {
 	const bytes = bytesOfSubject(subject);
 	const [encoded, known] = await Promise.all([callProof('proof_keys', bytes), knownGenesis(configuration)]);
+	if (!known) throw new NoProof('unknownChain');
 	const keys = keysOf.dec(encoded!).map(toHex);
 	const ask = <Answer>(method: string, ...params: unknown[]) =>
 		inTime(client._request<Answer, unknown[]>(method, params)).catch((error: unknown) => {
@@ -94,13 +96,7 @@ async function proofBy(
 				if (values.includes(null)) throw new NoProof('gone');
 				const { proof } = await ask<{ proof: string[] }>('state_getReadProof', keys, block);
 				const nodes = [bytesOfLength(proof.length), ...proof.flatMap(partsOf)];
-				const made = await callProof(
-					'make_proof',
-					finality,
-					...nodes,
-					bytes,
-					bytesOfOption(known && [...known]),
-				);
+				const made = await callProof('make_proof', finality, ...nodes, bytes, known);
 				if (made?.[0] !== 0) throw new NoProof('unfit');
 				return str.dec(made.slice(1));
 			}

@@ -26,10 +26,13 @@ export const proof: Words['proof'] = {
 			'Dieser Knoten beweist nicht, dass Blöcke endgültig sind: Seine Version ist älter, oder seine Chain hat keine Stimmen von Validatoren.',
 		notFinal: 'Das ist noch nicht endgültig, und kein neuer Block wird es. Versuche es später noch einmal.',
 		gone: 'Die Chain hat das nicht mehr, deshalb gibt es keinen neuen Beweis davon.',
-		silent: 'Der Knoten hat nicht geantwortet. Versuche es noch einmal.',
+		silent: 'Es kam keine Antwort. Versuche es noch einmal.',
 		notLoaded: 'Eine Datei dieser Seite wurde nicht geladen. Versuche es noch einmal.',
 		unfit: 'Die Antwort beweist nichts, deshalb gibt es keinen Link. Vielleicht hilft eine andere Quelle.',
-		missing: 'Das Archiv hat keinen Beweis dieser Partie: Sie endete, bevor das Archiv welche aufbewahrte.',
+		unknownChain:
+			'Diese Seite kennt die ersten Validatoren ihrer Chain nicht, deshalb könnte hier niemand einen Beweis prüfen. Der Betreiber schreibt sie in config.json.',
+		missing:
+			'Das Archiv hat keinen Beweis dieser Partie, oder noch nicht: Es erstellt ihn binnen zwei Minuten nach ihrem Ende.',
 	},
 
 	title: 'Beweis',
@@ -95,7 +98,7 @@ export const proof: Words['proof'] = {
 	aboutFile:
 		'Eine Datei mit einem Beweis, oder die Laufbahn eines Spielers aus dem Archiv mit einem Beweis je Zeile. Sie bleibt in diesem Browser.',
 	chooseFile: 'Datei mit Beweisen',
-	noProofs: 'In dieser Datei steht kein Beweis.',
+	noProofs: 'In dieser Datei steht kein Beweis, oder sie lässt sich nicht lesen.',
 	history: 'Laufbahn',
 	historyOf: phrase`Laufbahn von []`,
 	checkedSoFar: (count, of) => `${number(count)} von ${number(of)} Beweisen sind geprüft.`,

@@ -31,7 +31,7 @@ export const start: Words['start'] = {
 
 	lightStarts: 'Der Light Client startet …',
 	lightFails:
-		'Der Light Client startet nicht: Die Beschreibung der Chain neben dieser Seite fehlt, ist fehlerhaft oder gehört zu einer anderen Chain. In den Einstellungen kannst du einen Knoten wählen.',
+		'Der Light Client startet nicht: Die Beschreibung der Chain neben dieser Seite fehlt, ist fehlerhaft oder gehört zu einer anderen Chain, oder ein Teil dieser Seite wurde nicht geladen. Lade die Seite neu, um es noch einmal zu versuchen. In den Einstellungen kannst du einen Knoten wählen.',
 	describe: (wallet) => `${wallet} diese Chain beschreiben`,
 	described: 'Dann zeigt die Wallet einen Zug als Zug, nicht als Bytes.',
 

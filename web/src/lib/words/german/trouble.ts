@@ -9,9 +9,10 @@ export const trouble: Words['trouble'] = {
 		`Die Verbindung zu ${node} ist weg. Was du siehst, ist der Stand von Block ${block}. Uhren auf der Chain laufen weiter. Diese Seite versucht es immer wieder und macht von selbst weiter.`,
 	light: {
 		title: 'Das Netz antwortet nicht',
-		silent: 'Kein Knoten des Netzes hat dem Light Client geantwortet. Von dort kommen Partien, Turniere und Geld. Die Startknoten in der Beschreibung der Chain sind nicht erreichbar, oder auf ihnen läuft eine andere Chain. Der Client versucht es immer wieder.',
+		silent: 'Noch hat kein Knoten des Netzes dem Light Client geantwortet, oder die Antworten kommen langsam. Von dort kommen Partien, Turniere und Geld. Bleibt es so, sind die Startknoten in der Beschreibung der Chain nicht erreichbar, oder auf ihnen läuft eine andere Chain. Der Client versucht es immer wieder.',
 		stopped: (block) =>
 			`Der Light Client ist stehen geblieben. Was du siehst, ist der Stand von Block ${block}. Uhren auf der Chain laufen weiter. Lade die Seite neu, um ihn wieder zu starten.`,
+		ended: 'Der Light Client ist stehen geblieben. Lade die Seite neu, um ihn wieder zu starten.',
 	},
 	without: phrase`Das geht ohne Knoten: [eine Partie gegen den Computer], [Notationen von Partien] und [die Einführung in fünf Schritten].`,
 	archive: phrase`[Das Archiv] der beendeten Partien hat eine eigene Adresse und antwortet vielleicht noch.`,
