@@ -109,8 +109,9 @@ test('a game is played from the opening to the last claim while no node takes a 
 	await player.seesConnection(CONNECTED);
 	await player.openGame('Alice', { size: 3, red: 8, blue: 9, opening: 'b2' });
 	// The list has the game before a clock runs.
+	const game = player.gameNumber;
 	await player.page.getByRole('navigation').getByRole('link', { name: 'Games' }).click();
-	await player.gameLink(player.gameNumber).click();
+	await player.gameLink(game).click();
 	await player.playAs('Bob');
 	await player.pick('a1');
 	await player.sees(/, fee 0/);
