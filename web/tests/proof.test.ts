@@ -218,9 +218,14 @@ test('a payout is proven, and stays so after the chain has removed the game', as
 	const alice = await openOn(duel!.hash('b2 c1'), 'Alice');
 	const link = await linkBy(alice, 'Share a proof of this payout');
 	const text = new URL(link).hash.slice('#/proof/'.length);
+	const configuration = { ...KNOWN, archive: archive.address };
+	const watching = await openOn(duel!.hash('b2 c1'), undefined, configuration);
+	await watching.page.locator('summary', { hasText: 'Links and records' }).click();
+	await watching.page.getByRole('button', { name: 'Share a proof of this position' }).waitFor();
 	const { ForkingHex } = await script.calls();
 	for (const name of ['Alice', 'Bob'])
 		await script.submitInBlock('Eve', ForkingHex.claim({ game: duel!.number, who: addressOf(name) }));
+	await watching.page.getByRole('button', { name: 'Share a proof of this game' }).waitFor();
 
 	const reader = await read(link);
 	await reader.page.getByRole('heading', { name: `Game ${duel!.number}: the records of its players` }).waitFor();
@@ -231,7 +236,7 @@ test('a payout is proven, and stays so after the chain has removed the game', as
 	// The archive keeps the proof of a game that the chain has removed, and the page checks it.
 	let [answer, status] = ['', 200];
 	await archive.has(await script.present());
-	const late = await openOn(duel!.hash('b2 c1'), undefined, { ...KNOWN, archive: archive.address });
+	const late = await openOn(duel!.hash('b2 c1'), undefined, configuration);
 	await late.page.route(`${archive.address}/games/${duel!.number}/proof`, (route) =>
 		route.fulfill({ status, body: answer, headers: { 'Access-Control-Allow-Origin': '*' } }),
 	);
