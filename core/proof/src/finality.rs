@@ -134,7 +134,7 @@ impl Justification {
 		let parents = Parents(self.ancestries.iter().map(|header| (header.hash(), header.parent)).collect());
 		match validate_commit(&self.commit, &voters, &parents) {
 			Ok(result)
-				if result.is_valid() && result.num_invalid_voters() + result.num_duplicated_precommits() == 0 => {}
+				if result.is_valid() && [result.num_invalid_voters(), result.num_duplicated_precommits()] == [0, 0] => {}
 			_ => return Err(Refusal::TooFewVotes),
 		}
 		if self.needs_all(&parents) {
