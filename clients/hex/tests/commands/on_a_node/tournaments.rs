@@ -11,7 +11,7 @@ use subxt::utils::H256;
 const SMALL: &str = "--olympiad --size 3 --red-time 600 --blue-time 600 --deposit 1";
 
 /// The number of blocks in which all players enter.
-const ENTERING: u32 = 1_200;
+const ENTERING: u32 = 300;
 
 /// More blocks than a tournament takes.
 const LONGEST: u64 = 10_000;
