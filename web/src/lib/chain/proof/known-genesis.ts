@@ -9,18 +9,17 @@ import type { Configuration } from '../node/configuration';
 /** The encoded genesis of a chain: its hash, then the keys of its validators. */
 export type Genesis = Uint8Array;
 
+/** The part of the page's configuration by which it knows its chain. */
+export type Known = Pick<Configuration, 'genesis' | 'validators' | 'chainSpec'>;
+
 /** The number of bytes of a hash. */
-const HASH = 32;
+export const HASH = 32;
 
 /**
  * The genesis in the page's configuration, or in the chain's specification beside the page. Undefined without both. Throws
  * `NotLoaded`.
  */
-export async function knownGenesis({
-	genesis,
-	validators,
-	chainSpec,
-}: Pick<Configuration, 'genesis' | 'validators' | 'chainSpec'>): Promise<Genesis | undefined> {
+export async function knownGenesis({ genesis, validators, chainSpec }: Known): Promise<Genesis | undefined> {
 	if (genesis !== undefined && validators) return genesisOf(genesis, validators);
 	const found = chainSpec === undefined ? undefined : await specifiedGenesis(new URL(chainSpec, location.href));
 	const isOther = found && genesis !== undefined && toHex(found.slice(0, HASH)) !== genesis;
@@ -48,9 +47,11 @@ async function stateAt(address: URL): Promise<ArrayLike<number>[]> {
 	if (!response.ok) throw new Error(`${address.href}: ${response.status}`);
 	const { genesis } = (await response.json()) as Specification;
 	const entries = Object.entries(genesis?.raw?.top ?? {});
-	const parts = entries.flat().flatMap((digits) => {
-		const bytes = fromHex(digits);
-		return [bytesOfLength(bytes.length), bytes];
-	});
-	return [bytesOfLength(entries.length), ...parts];
+	return [bytesOfLength(entries.length), ...entries.flat().flatMap(partsOf)];
+}
+
+/** The encoding of bytes in hexadecimal digits, as a list. */
+export function partsOf(digits: string): ArrayLike<number>[] {
+	const bytes = fromHex(digits);
+	return [bytesOfLength(bytes.length), bytes];
 }

@@ -7,9 +7,8 @@ import { fromHex, toHex } from 'polkadot-api/utils';
 import { bytesOfLength } from '../../hex/scale';
 import { NotLoaded } from '../../rules/not-loaded';
 import { callProof } from '../../rules/proof-module';
-import type { Configuration } from '../node/configuration';
 import { checkProof } from './checking-proofs';
-import { knownGenesis } from './known-genesis';
+import { HASH, type Known, knownGenesis, partsOf } from './known-genesis';
 import { NoProof } from './no-proof';
 import { bytesOfSubject, type Subject } from './subject';
 
@@ -19,12 +18,8 @@ const PATIENCE = 60_000;
 const NO_METHOD = -32601;
 /** The method that proves that a block is final. */
 const FINALITY = 'grandpa_warpProof';
-/** The number of bytes of a hash. */
-const HASH = 32;
 
 const keysOf = Vector(Bytes());
-
-type Known = Pick<Configuration, 'genesis' | 'validators' | 'chainSpec'>;
 
 type Client = Pick<PolkadotClient, '_request' | 'finalizedBlock$' | 'getBestBlocks'>;
 
@@ -113,12 +108,6 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
 		timer = setTimeout(() => reject(new NoProof('silent')), PATIENCE);
 	});
 	return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
-
-/** The encoding of bytes in hexadecimal digits, as a list. */
-function partsOf(digits: string): ArrayLike<number>[] {
-	const bytes = fromHex(digits);
-	return [bytesOfLength(bytes.length), bytes];
 }
 
 /** Waits for the next final block, up to this number of milliseconds. Returns whether it came. */
